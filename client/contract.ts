@@ -514,7 +514,7 @@ export type CreateUserInput = {
   surveyId: string;
   /**
    * JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?,
-   * redirectUrl?, exp?
+   * redirectUrl?, exp in seconds since 1970
    */
   token: string;
 };
@@ -1680,13 +1680,13 @@ export type ListSignInsInput = {
   offset?: number | undefined;
   /** User id */
   userId?: number | undefined;
-  /** Only attempts of this kind */
-  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | undefined;
-  /** Only attempts with this outcome */
-  outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | undefined;
-  /** Only attempts at this time or later; ISO 8601 with Z or an offset */
+  /** Only entries of this kind */
+  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token' | undefined;
+  /** Only entries with this outcome */
+  outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed' | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
   from?: string | undefined;
-  /** Only attempts before this time; ISO 8601 with Z or an offset */
+  /** Only entries before this time; ISO 8601 with Z or an offset */
   to?: string | undefined;
   /** Part of the name or e-mail address of the account */
   search?: string | undefined;
@@ -4040,6 +4040,16 @@ export type ReplaceFixedRankingInput = {
   /** Codes of foods in the food list, best first; all other foods come after them */
   codes: string[];
 };
+export type ReplaceLinkInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+};
 export type ReplaceSplitListsInput = {
   /**
    * Locale id
@@ -4070,6 +4080,18 @@ export type ReplaceSynonymSetsInput = {
   baseVersion: string;
   /** Sets of words or short phrases that mean the same; a word may stand in up to 10 of them */
   sets: string[][];
+};
+export type ReplacedLink = {
+  /** User id */
+  userId: number;
+  /** Survey id */
+  surveyId: string;
+  /** User name in the survey */
+  userName: string;
+  /** Token that signs the person in: treat it as a password */
+  urlAuthToken: string;
+  /** Link that signs the person in: send it to nobody else */
+  authUrl: string;
 };
 export type RequestCallbackInput = {
   /**
@@ -4341,11 +4363,11 @@ export type SignInByTokenInput = {
   token: string;
 };
 export type SignInRecord = {
-  /** Id of the attempt */
+  /** Id of the entry */
   id: number;
   /** ISO 8601, UTC */
   at: string;
-  /** null: nobody has the given name or link */
+  /** Account; null: nobody has the given name or link */
   user: {
     /** User id */
     id: number;
@@ -4354,10 +4376,19 @@ export type SignInRecord = {
     /** E-mail address; null: none */
     email: string | null;
   } | null;
-  /** Kind of sign-in */
-  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code';
-  /** Outcome */
-  outcome: 'signed-in' | 'second-factor-asked' | 'refused';
+  /** Kind of sign-in, or what was added or removed */
+  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token';
+  /** Outcome of an attempt; `added` or `removed`: change of a factor, of recovery codes or of a token */
+  outcome: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed';
+  /** Person who changed the account of somebody else; null: attempt to sign in, or change by the owner */
+  by: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+    /** E-mail address; null: none */
+    email: string | null;
+  } | null;
   /** Network address; null for respondents and for unknown names */
   address: string | null;
   /** User-Agent of the browser; null if the address is null */
@@ -5882,8 +5913,9 @@ type SignInLogOperations = {
   /**
    * List attempts to sign in.
    *
-   * Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are
-   * stored for staff only. Typed names and passwords are not stored.
+   * With changes of second factors, recovery codes and personal access tokens. Newest first, for as many days as
+   * the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and
+   * passwords are not stored.
    *
    * `GET /api/admin/sign-in-log`, with the permission `sign-in-log:read`.
    */
@@ -7104,6 +7136,17 @@ type SurveyPeopleOperations = {
    */
   exportLinks: FileOnly<SurveyPeopleSurveyInput>;
   /**
+   * Replace the sign-in link of a respondent.
+   *
+   * No body. The old link stops working and the sign-ins by it end within a second; sign-ins with a password go
+   * on. Each call makes another link.
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents/{userId}/new-link`, with the permission `survey-people:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  replaceLink: Mutation<ReplaceLinkInput, ReplacedLink>;
+  /**
    * Delete users.
    *
    * `DELETE /api/surveys/{surveyId}/users`, with the permission `survey-people:write`.
@@ -7241,6 +7284,8 @@ type RespondentUploadsOperations = {
 type JobsOperations = {
   /**
    * List your jobs.
+   *
+   * Jobs about a survey are listed while you may read its people. A sign-in by a personal link gets none.
    *
    * `GET /api/jobs`, signed in.
    */

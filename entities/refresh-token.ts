@@ -10,6 +10,8 @@ const RefreshTokenSchema = defineEntity({
     expiresAt: p.datetime(),
     /** The time at which the token was exchanged for the next one. */
     rotatedAt: p.datetime().nullable(),
+    /** The random part of the next token, from which a repeated exchange makes the same one. Null once the next token was exchanged. */
+    successorSalt: p.string().length(43).nullable(),
   },
 });
 

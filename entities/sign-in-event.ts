@@ -12,6 +12,8 @@ const SignInEventSchema = defineEntity({
     user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
     method: p.enum(SIGN_IN_METHODS),
     outcome: p.enum(SIGN_IN_OUTCOMES),
+    /** The person who changed the account of somebody else. Null for an attempt to sign in and for the owner. */
+    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     /** The network address; stored for staff only. */
     address: p.string().length(45).nullable(),
     /** The User-Agent of the browser; stored for staff only. */
@@ -19,6 +21,9 @@ const SignInEventSchema = defineEntity({
   },
 });
 
-/** An attempt to sign in: who, when, how and with which outcome. The typed name and password are not stored. */
+/**
+ * An attempt to sign in, or a change of second factors, recovery codes and personal access tokens: who, when, how and with which
+ * outcome. The typed name and password are not stored.
+ */
 export class SignInEvent extends SignInEventSchema.class {}
 SignInEventSchema.setClass(SignInEvent);

@@ -89,10 +89,19 @@ export type JobState = (typeof JOB_STATES)[number];
 export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
-export const SIGN_IN_METHODS = ['password', 'alias', 'link', 'totp', 'passkey', 'recovery-code'] as const;
+export const SIGN_IN_METHODS = [
+  'password',
+  'alias',
+  'link',
+  'totp',
+  'passkey',
+  'recovery-code',
+  'personal-access-token',
+] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused'] as const;
+/** The outcomes of attempts to sign in, and changes of what an account accepts: `added`, `removed`. */
+export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused', 'added', 'removed'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** The records whose changes are kept in the audit trail. */

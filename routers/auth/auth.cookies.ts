@@ -1,14 +1,14 @@
 import { stringifySetCookie } from 'cookie';
 import type { Config } from '../../src/config.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
-import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
+import type { IssuedAccessToken, IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { RequestContext } from '../../src/trpc.ts';
 
 /** The path of the refresh cookie: the browser sends it to these routes only. The prefix `__Host-` would require the path `/`. */
 const COOKIE_PATH = '/api/auth';
 
-/** Puts the refresh token, if the sign-in gave one, into a cookie that scripts cannot read. */
-export function withRefreshCookie<Outcome extends IssuedTokens | SecondFactorAsked>(
+/** Puts the refresh token, if the sign-in or the refresh gave one, into a cookie that scripts cannot read. */
+export function withRefreshCookie<Outcome extends IssuedTokens | IssuedAccessToken | SecondFactorAsked>(
   { request, config }: RequestContext,
   outcome: Outcome,
 ): Outcome {

@@ -4,7 +4,7 @@ import type { User } from '../../entities/user.ts';
 import type { Actor } from '../../src/access/actor.ts';
 import { formatRole } from '../../src/access/roles.ts';
 import type { SecondFactorAsked } from '../../src/services/auth/ask-second-factor.ts';
-import type { IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
+import type { IssuedAccessToken, IssuedTokens } from '../../src/services/auth/issue-tokens.ts';
 import type { RequestContext } from '../../src/trpc.ts';
 import type { AccessTokenView, ConfirmedView, MeView, SignInView } from './auth.schema.ts';
 
@@ -18,7 +18,7 @@ export function toSignIn(ctx: RequestContext, outcome: IssuedTokens | SecondFact
 
 export function toAccessToken(
   { config }: RequestContext,
-  { accessToken }: IssuedTokens,
+  { accessToken }: IssuedAccessToken,
 ): z.output<typeof AccessTokenView> {
   return { accessToken, tokenType: 'Bearer', expiresInSeconds: config.accessTokenSeconds };
 }

@@ -10,7 +10,12 @@ const notFound = { 'job.not_found': 'not_found' } as const;
 export const jobsRouter = router({
   /** Lists the caller's jobs, newest first, without their results: two queries. */
   list: signedIn
-    .meta(rest('GET', '/jobs', 'List your jobs'))
+    .meta(
+      rest('GET', '/jobs', 'List your jobs', {
+        description:
+          'Jobs about a survey are listed while you may read its people. A sign-in by a personal link gets none.',
+      }),
+    )
     .input(ListJobsInput)
     .output(JobPage)
     .query(async ({ ctx, input }) => toJobPage(await listJobs(ctx, input), ctx.now())),

@@ -57,7 +57,7 @@ export const personalAccessTokensRouter = router({
     .input(NewMyTokenInput)
     .output(CreatedTokenView)
     .mutation(async ({ ctx, input }) =>
-      toCreatedToken(await createToken(ctx, { ...input, userId: ctx.actor.userId }), ctx.now()),
+      toCreatedToken(await createToken(ctx, { ...input, userId: ctx.actor.userId, client: ctx.request }), ctx.now()),
     ),
 
   /** Revokes a token for good. A second call changes nothing. */
@@ -69,7 +69,7 @@ export const personalAccessTokensRouter = router({
     )
     .input(MyTokenInput)
     .output(RevokedTokenView)
-    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, userId: ctx.actor.userId })),
+    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, userId: ctx.actor.userId, client: ctx.request })),
 
   /** Lists the tokens of another user: one query, and one more where there are none. */
   list: staff('personal-access-tokens:manage')
@@ -94,7 +94,9 @@ export const personalAccessTokensRouter = router({
     )
     .input(NewTokenInput)
     .output(CreatedTokenView)
-    .mutation(async ({ ctx, input }) => toCreatedToken(await createToken(ctx, input), ctx.now())),
+    .mutation(async ({ ctx, input }) =>
+      toCreatedToken(await createToken(ctx, { ...input, client: ctx.request }), ctx.now()),
+    ),
 
   /** Revokes a token of another user for good. A second call changes nothing. */
   revoke: staff('personal-access-tokens:manage')
@@ -105,5 +107,5 @@ export const personalAccessTokensRouter = router({
     )
     .input(TokenInput)
     .output(RevokedTokenView)
-    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, client: ctx.request })),
 });

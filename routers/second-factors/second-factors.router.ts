@@ -68,7 +68,7 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmTotpInput)
     .output(EnrolmentView)
-    .mutation(async ({ ctx, input }) => toEnrolment(await confirmTotp(ctx, input))),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmTotp(ctx, { ...input, client: ctx.request }))),
 
   /** Gets the options with which the browser creates a passkey (WebAuthn). */
   beginPasskey: ownAccount({ beforeSecondFactor: true })
@@ -105,7 +105,7 @@ export const secondFactorsRouter = router({
     )
     .input(ConfirmPasskeyInput)
     .output(EnrolmentView)
-    .mutation(async ({ ctx, input }) => toEnrolment(await confirmPasskey(ctx, input))),
+    .mutation(async ({ ctx, input }) => toEnrolment(await confirmPasskey(ctx, { ...input, client: ctx.request }))),
 
   /** Removes a factor, and with the last one the recovery codes. */
   remove: ownAccount({ beforeSecondFactor: true })
@@ -117,7 +117,7 @@ export const secondFactorsRouter = router({
     )
     .input(FactorInput)
     .output(RemovedFactorView)
-    .mutation(({ ctx, input }) => deleteFactor(ctx, input)),
+    .mutation(({ ctx, input }) => deleteFactor(ctx, { ...input, client: ctx.request })),
 
   /** Creates ten recovery codes and invalidates the old ones. */
   renewRecoveryCodes: ownAccount({ beforeSecondFactor: true })
@@ -130,7 +130,7 @@ export const secondFactorsRouter = router({
     )
     .input(NoInput)
     .output(RecoveryCodesView)
-    .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx, { client: ctx.request })),
 
   /** Removes all second factors of somebody who has lost them, and ends their sign-ins. */
   reset: staff('second-factors:reset')
@@ -142,5 +142,5 @@ export const secondFactorsRouter = router({
     )
     .input(ResetInput)
     .output(ResetView)
-    .mutation(({ ctx, input }) => resetSecondFactors(ctx, input)),
+    .mutation(({ ctx, input }) => resetSecondFactors(ctx, { ...input, client: ctx.request })),
 });

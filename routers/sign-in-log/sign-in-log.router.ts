@@ -5,12 +5,12 @@ import { ListSignInsInput, SignInRecordPage } from './sign-in-log.schema.ts';
 import { toSignInPage } from './sign-in-log.view.ts';
 
 export const signInLogRouter = router({
-  /** Lists attempts to sign in, newest first: one query. */
+  /** Lists attempts to sign in, and changes of second factors and personal access tokens, newest first: one query. */
   list: staff('sign-in-log:read')
     .meta(
       rest('GET', '/admin/sign-in-log', 'List attempts to sign in', {
         description:
-          'Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and passwords are not stored.',
+          'With changes of second factors, recovery codes and personal access tokens. Newest first, for as many days as the operator keeps them (SIGN_IN_LOG_DAYS). Addresses and browsers are stored for staff only. Typed names and passwords are not stored.',
       }),
     )
     .input(ListSignInsInput)

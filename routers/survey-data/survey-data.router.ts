@@ -106,7 +106,11 @@ export const surveyDataRouter = router({
         limit: 'create-user',
         maxJsonBytes: MAX_BODY_BYTES,
         description: 'At most 1200 calls an hour from one network address.',
-        example: { request: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTcifQ.c2lnbmF0dXJl' } },
+        example: {
+          request: {
+            token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6InBhbmVsLTA0MTciLCJleHAiOjE3NzI0NDIwMDB9.c2lnbmF0dXJl',
+          },
+        },
       }),
     )
     .input(CreateUserInput)

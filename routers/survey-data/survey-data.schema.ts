@@ -95,7 +95,7 @@ export const GeneratedUserView = z
 export const CreateUserInput = SurveyRef.extend({
   token: Text(16_384).min(1).meta({
     description:
-      'JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?, redirectUrl?, exp?',
+      'JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?, redirectUrl?, exp in seconds since 1970',
   }),
 });
 export const CreatedUserView = z

@@ -29,5 +29,6 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
   },
   upsertRespondents: { users: [{ ...stored, isNew: true }] },
   createRespondentsWithPhysicalData: { userKeys: [{ ...stored, userName: 'p7' }] },
+  replaceLink: { ...stored, authUrl: `http://localhost:3100/surveys/demo?auth=${urlAuthToken}` },
   remove: { removed: 1, deletedAccounts: 1 },
 };

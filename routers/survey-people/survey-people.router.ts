@@ -3,6 +3,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { createRespondentsWithPhysicalData } from '../../src/services/survey-people/create-respondents-with-physical-data.ts';
 import { exportLinks } from '../../src/services/survey-people/export-links.ts';
 import { removeFromSurvey } from '../../src/services/survey-people/remove-from-survey.ts';
+import { replaceLink } from '../../src/services/survey-people/replace-link.ts';
 import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
 import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
@@ -12,6 +13,8 @@ import {
   ListMembersInput,
   RemovedPeopleView,
   RemovePeopleInput,
+  ReplacedLinkView,
+  ReplaceLinkInput,
   RespondentPage,
   StaffPage,
   StoredPeopleView,
@@ -21,6 +24,7 @@ import {
 import {
   toCreatedRespondents,
   toLinksFile,
+  toReplacedLink,
   toRespondentPage,
   toStaffPage,
   toStoredPeople,
@@ -127,6 +131,24 @@ export const surveyPeopleRouter = router({
     .input(SurveyInput)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toLinksFile(await exportLinks(ctx, input.surveyId), input.surveyId)),
+
+  /** Gives a respondent a new link in place of the old one, and ends the sign-ins by the old one. */
+  replaceLink: surveyProcedure('survey-people:write')
+    .meta(
+      rest(
+        'POST',
+        '/surveys/{surveyId}/users/respondents/{userId}/new-link',
+        'Replace the sign-in link of a respondent',
+        {
+          errors: { ...notFound, 'user.not_found': 'not_found' },
+          description:
+            'No body. The old link stops working and the sign-ins by it end within a second; sign-ins with a password go on. Each call makes another link.',
+        },
+      ),
+    )
+    .input(ReplaceLinkInput)
+    .output(ReplacedLinkView)
+    .mutation(async ({ ctx, input }) => toReplacedLink(await replaceLink(ctx, input), ctx.config)),
 
   /** Removes people from a survey. Accounts that are used nowhere else are deleted. */
   remove: surveyProcedure('survey-people:write')

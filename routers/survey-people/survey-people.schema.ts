@@ -59,6 +59,16 @@ export const CreatedRespondentsView = z.object({
   userKeys: z.array(z.object(storedPersonFields)).meta({ description: 'The people in the order of the input' }),
 });
 
+export const ReplaceLinkInput = SurveyInput.extend({
+  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' }),
+});
+export const ReplacedLinkView = z
+  .object({
+    ...storedPersonFields,
+    authUrl: z.string().meta({ description: 'Link that signs the person in: send it to nobody else' }),
+  })
+  .meta({ id: 'ReplacedLink' });
+
 const member = {
   ...personFields,
   userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),

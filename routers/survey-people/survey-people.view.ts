@@ -5,8 +5,15 @@ import type { Config } from '../../src/config.ts';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
+import type { ReplacedLink } from '../../src/services/survey-people/replace-link.ts';
 import type { Member, SurveyMembers } from '../../src/services/survey-people/survey-people.queries.ts';
-import type { CreatedRespondentsView, RespondentPage, StaffPage, StoredPeopleView } from './survey-people.schema.ts';
+import type {
+  CreatedRespondentsView,
+  ReplacedLinkView,
+  RespondentPage,
+  StaffPage,
+  StoredPeopleView,
+} from './survey-people.schema.ts';
 
 export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof StaffPage> {
   return { ...page, items: page.items.map((member) => toMember(member, survey.slug)) };
@@ -22,6 +29,10 @@ export function toRespondentPage({ survey, page }: SurveyMembers, config: Config
 
 export function toLinksFile(lines: Readable, surveyId: string): FileAnswer {
   return new FileAnswer(lines, 'text/csv; charset=utf-8', `${surveyId}-links.csv`);
+}
+
+export function toReplacedLink({ survey, ...person }: ReplacedLink, config: Config): z.output<typeof ReplacedLinkView> {
+  return { ...person, surveyId: survey.slug, authUrl: authenticationUrl(config, survey, person.urlAuthToken) };
 }
 
 function toMember({ urlAuthToken: _, roles, ...member }: Member, surveyId: string) {

@@ -69,6 +69,13 @@ export class Actor {
     return this.roles.some((role) => this.#grants(role, permission));
   }
 
+  /** Lists the surveys that a role tied to them permits it for. Roles for the whole installation do not count. */
+  surveysWith(permission: Permission): string[] {
+    return this.roles.flatMap(({ target }) =>
+      target !== null && this.may(permission, 'survey', target) ? [target] : [],
+    );
+  }
+
   #grants({ name }: HeldRole, permission: Permission): boolean {
     return ROLES[name].permissions.includes(permission) && (this.scopes?.includes(permission) ?? true);
   }

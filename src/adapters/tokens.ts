@@ -1,4 +1,4 @@
-import { createHash, randomBytes, type webcrypto } from 'node:crypto';
+import { createHash, createHmac, randomBytes, type webcrypto } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import type { TokenKey } from '../config.ts';
 
@@ -93,6 +93,11 @@ export class Tokens {
   /** Makes a refresh token of 256 random bits, in base64url. */
   newRefreshToken(): string {
     return randomBytes(32).toString('base64url');
+  }
+
+  /** Derives the token that follows a refresh token, always the same from one salt, which is random and as long as a token. */
+  nextRefreshToken(token: string, salt: string): string {
+    return createHmac('sha256', token).update(salt).digest('base64url');
   }
 
   /** Returns the stored form of a refresh token: one fast hash is enough for 256 random bits. */

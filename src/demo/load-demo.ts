@@ -8,6 +8,7 @@ import { User } from '../../entities/user.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { acquireLock } from '../db/advisory-locks.ts';
 import { kysely } from '../db/kysely.ts';
+import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { withFiles } from '../services/images/file-changes.ts';
@@ -84,7 +85,7 @@ async function loadPeople(context: Context): Promise<DemoAccount[]> {
       surveyId,
       userName: `respondent${index + 1}`,
       password: secret(9),
-      urlAuthToken: secret(16),
+      urlAuthToken: newUrlAuthToken(),
     })),
   ];
   for (const { role, email, surveyId, userName, password, urlAuthToken } of accounts) {
@@ -93,7 +94,7 @@ async function loadPeople(context: Context): Promise<DemoAccount[]> {
     em.create(UserRole, { user, name: role, survey: surveyId === undefined ? null : survey });
     // Members of staff also get a sign-in link, which they do not use.
     if (userName !== undefined)
-      em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? secret(16) });
+      em.create(SurveyAlias, { user, survey, userName, urlAuthToken: urlAuthToken ?? newUrlAuthToken() });
   }
   await em.flush();
   return accounts;

@@ -14,6 +14,8 @@ import { readUpload, type Upload } from './uploads.ts';
 
 // One request of the typed client may carry several calls. No screen needs more than this.
 const MAX_BATCH = 20;
+/** The media type by which tRPC streams the answers of a batch. */
+const STREAM_TYPE = 'application/jsonl';
 
 /** Serves every procedure to the typed client. Mount it at `/trpc`. */
 export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
@@ -29,6 +31,8 @@ export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
   return (req, res, next) => {
     const path = pathOf(req);
     if (path === null) return refuse(req, res, malformedPath());
+    // tRPC calls what follows the last slash: of a path with a further one it would read another name than the limits below.
+    if (path.includes('/')) return refuse(req, res, noProcedure());
     const refused = refusal(req);
     if (refused) return refuse(req, res, refused);
     const files = rest.get(path)?.files;
@@ -49,6 +53,10 @@ function pathOf(req: HttpRequest): string | null {
   }
 }
 
+function noProcedure(): AppError {
+  return new AppError('not_found', 'request.not_found', 'There is no such operation.');
+}
+
 function refuse(req: HttpRequest, res: HttpResponse, error: AppError): void {
   sendProblem(req, res, toProblem(error, recordOf(req).id));
 }
@@ -58,11 +66,11 @@ function refusal(req: HttpRequest): AppError | null {
     return new AppError('method_not_allowed', 'request.method_not_allowed', 'Use GET or POST here.');
   }
   // A streamed answer begins before the procedure has run, which is too late for a cookie or a status.
-  if (req.headers['trpc-accept'] !== undefined) {
+  if (req.headers['trpc-accept'] !== undefined || req.headers.accept?.includes(STREAM_TYPE)) {
     return new AppError(
       'unsupported',
       'request.unsupported',
-      'Streamed answers are not supported. Leave out trpc-accept.',
+      `Streamed answers are not supported. Leave out trpc-accept, and ${STREAM_TYPE} in accept.`,
     );
   }
   if (!isForm(req) || req.query.batch !== '1') return null;

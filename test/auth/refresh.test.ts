@@ -37,6 +37,15 @@ async function familiesOf(userId: number): Promise<number> {
   return row?.n ?? -1;
 }
 
+async function unusedTokensOf(userId: number): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    app().context().em,
+    sql`select count(*)::int as n from refresh_token t join token_family f on f.id = t.family_id
+        where f.user_id = ${userId} and t.rotated_at is null`,
+  );
+  return row?.n ?? -1;
+}
+
 describe('the refresh cookie', () => {
   test.each([
     ['__Secure-refresh_token', true],
@@ -137,11 +146,38 @@ describe('refreshing a sign-in', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('works for simultaneous calls with one cookie, each of which gets a cookie of its own', async () => {
+  test('works for simultaneous calls with one cookie, all of which get the same next cookie', async () => {
+    const { id, cookie } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    for (const answer of answers) expect((await me(tokenOf(answer))).status).toBe(200);
+    expect(await unusedTokensOf(id)).toBe(1);
+  });
+
+  test('survives tabs of one browser that refresh across each other, in any order of the answers', async () => {
+    const { id, cookie } = await signIn();
+    const [slow, quick] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    const further = await refresh(cookieOf(quick));
+    const late = await refresh(cookie);
+    expect([late.status, late.headers.getSetCookie()]).toEqual([200, []]);
+    // The answer that comes last sets the cookie of the browser.
+    const healed = await refresh(cookieOf(slow));
+    expect(cookieOf(healed)).toBe(cookieOf(further));
+    app().clock.advance(15 * 60);
+    expect((await refresh(cookieOf(healed))).status).toBe(200);
+    expect(await unusedTokensOf(id)).toBe(1);
+  });
+
+  test('gives the cookie of an answer that was lost once more', async () => {
     const { cookie } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    for (const answer of answers) expect((await refresh(cookieOf(answer))).status).toBe(200);
+    const lost = await refresh(cookie);
+    app().clock.advance(9);
+    const repeated = await refresh(cookie);
+    expect(cookieOf(repeated)).toBe(cookieOf(lost));
+    expect(setCookieOf(repeated)?.expires?.getTime()).toBeGreaterThan(app().clock.now().getTime());
+    app().clock.advance(15 * 60);
+    expect((await refresh(cookieOf(repeated))).status).toBe(200);
   });
 });
 
@@ -161,6 +197,33 @@ describe('a refresh cookie that was used before', () => {
     expect((await refresh(cookieOf(next))).status).toBe(401);
     for (const old of [token, tokenOf(next)]) expect((await me(old)).status).toBe(401);
     expect(await familiesOf(id)).toBe(0);
+  });
+
+  test('by a thief within the 10 seconds ends the sign-in when the second of the two refreshes again', async () => {
+    const { id, cookie } = await signIn();
+    const owner = await refresh(cookie);
+    const thief = await refresh(cookie);
+    app().clock.advance(15 * 60);
+    const next = await refresh(cookieOf(owner));
+    expect(next.status).toBe(200);
+    app().clock.advance(11);
+    expect((await refresh(cookieOf(thief))).status).toBe(401);
+    expect((await refresh(cookieOf(next))).status).toBe(401);
+    expect(await familiesOf(id)).toBe(0);
+  });
+
+  test('gives no cookie once the next one was used, and leaves nothing to derive it from', async () => {
+    const { id, cookie } = await signIn();
+    await refresh(cookieOf(await refresh(cookie)));
+    const answer = await refresh(cookie);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect((await me(tokenOf(answer))).status).toBe(200);
+    const rows = await query<{ salts: number }>(
+      app().context().em,
+      sql`select count(successor_salt)::int as salts from refresh_token t join token_family f on f.id = t.family_id
+          where f.user_id = ${id}`,
+    );
+    expect(rows).toEqual([{ salts: 1 }]);
   });
 
   test('ends the sign-in in other processes', async () => {

@@ -713,6 +713,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'survey-people:write',
     rest: 'GET /surveys/{surveyId}/users/respondents/authentication-urls',
   },
+  'surveyPeople.replaceLink': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'survey-people:write',
+    rest: 'POST /surveys/{surveyId}/users/respondents/{userId}/new-link',
+  },
   'surveyPeople.remove': {
     type: 'mutation',
     access: 'survey',

@@ -337,6 +337,32 @@ describe('a job', () => {
     await app().context().em.nativeDelete(UserRole, { user: user.id });
     const now = await app().as(user);
     expect(await refusalOf(app(), () => now.jobs.get({ id }))).toMatchObject({ code: 'job.not_found' });
+    expect((await now.jobs.list({})).items).toEqual([]);
+  });
+
+  test('is hidden from a sign-in by the personal link of any survey, which speaks for a respondent', async () => {
+    const other = await app().given.survey({ locale: (await app().given.locale()).id });
+    const { id: user, urlAuthToken } = await app().given.respondent(other);
+    await app().context().em.insert(UserRole, { user, name: 'staff', survey: survey.id });
+    const ids = [await add(contextOf({ id: user })), randomUUID()];
+    const startedAt = app().clock.now();
+    const ofNoSurvey = {
+      id: ids[1] ?? '',
+      kind: 'respondents-upload',
+      user,
+      total: 1,
+      startedAt,
+      touchedAt: startedAt,
+    };
+    await app().context().em.insert(Job, ofNoSurvey);
+    const { accessToken } = await (await app().as(null)).auth.loginToken({ token: urlAuthToken });
+    const byLink = app().withToken(accessToken);
+    expect((await byLink.jobs.list({})).items).toEqual([]);
+    for (const id of ids) {
+      expect(await refusalOf(app(), () => byLink.jobs.get({ id }))).toMatchObject({ code: 'job.not_found' });
+      expect(await refusalOf(app(), () => byLink.jobs.cancel({ id }))).toMatchObject({ code: 'job.not_found' });
+    }
+    expect((await (await app().as({ id: user })).jobs.list({})).total).toBe(2);
   });
 
   test('is listed for its owner newest first, without its result, in two statements', async () => {

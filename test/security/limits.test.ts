@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { toAppError } from '../../src/trpc-errors.ts';
+import { send } from '../http/support.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -69,10 +70,54 @@ describe('a recall', () => {
 });
 
 describe('signing in', () => {
-  test.each(['/api/auth/login', '/trpc/auth.login'])('refuses a body of 20 kB at %s', async (path) => {
-    const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(20_000) });
-    const response = await fetch(base + path, { method: 'POST', headers, body });
-    expect(response.status).toBe(413);
+  const tooLarge = { email: 'a@example.org', password: 'x'.repeat(20_000) };
+
+  test.each([
+    '/api/auth/login',
+    '/API/auth/login',
+    '/api/auth/login/',
+    '/trpc/auth.login',
+    '/TRPC/auth.login',
+    '/trpc/auth%2Elogin',
+  ])('refuses a body of 20 kB at %s', async (path) => {
+    const { status } = await send(base, path, { method: 'POST', headers }, JSON.stringify(tooLarge));
+    expect(status).toBe(413);
+  });
+
+  test.each(['auth.login,users.update', 'users.update%2Cauth.login', 'auth%2elogin%2cusers.update'])(
+    'refuses a body of 20 kB in a batch at /trpc/%s',
+    async (path) => {
+      const body = JSON.stringify({ 0: tooLarge, 1: tooLarge });
+      const response = await fetch(`${base}/trpc/${path}?batch=1`, { method: 'POST', headers, body });
+      const text = await response.text();
+      expect(text).toContain('request.too_large');
+      expect(text).not.toContain('auth.credentials_refused');
+    },
+  );
+
+  test.each([
+    '/api//auth/login',
+    '//api/auth/login',
+    '/api/auth%2Flogin',
+    '/api/AUTH/login',
+    '/api/./auth/login',
+    '/trpc/./auth.login',
+    '/trpc/x/../auth.login',
+    '/trpc//auth.login',
+    '/trpc/%2Fauth.login',
+    '/trpc/x/auth.login',
+    '/trpc/auth.me/auth.login',
+    '/trpc//auth.login,auth.login?batch=1',
+    '/trpc/.%2Fauth.login',
+    '/trpc/auth.login/',
+    '//trpc/auth.login',
+    '/trpc/AUTH.login',
+    '/trpc/auth.LOGIN',
+    '/trpc/auth..login',
+    '/trpc/auth%252Elogin',
+  ])('is not possible at %s', async (path) => {
+    const { status } = await send(base, path, { method: 'POST', headers }, JSON.stringify(tooLarge));
+    expect(status).toBe(404);
   });
 
   test('is refused with a time to retry when more than a hundred wait', async () => {
@@ -138,6 +183,10 @@ test('the typed RPC refuses streamed answers and the method PUT', async () => {
     headers: { ...headers, 'trpc-accept': 'application/jsonl' },
   });
   expect(streamed.status).toBe(415);
+  const asked = await fetch(`${base}/trpc/auth.me?batch=1`, {
+    headers: { ...headers, accept: 'application/json, application/jsonl' },
+  });
+  expect(asked.status).toBe(415);
   const put = await fetch(`${base}/trpc/auth.me`, { method: 'PUT', headers, body: '{}' });
   expect(put.status).toBe(405);
 });

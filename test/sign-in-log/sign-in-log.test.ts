@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { CompiledQuery } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SignInEvent } from '../../entities/sign-in-event.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { recordSignIn } from '../../src/services/auth/record-sign-in.ts';
 import { purgeSignInLog } from '../../src/services/sign-in-log/purge-sign-in-log.ts';
+import { enrolApp, enrolKey, owner } from '../second-factors/given-factors.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -50,6 +51,7 @@ describe('an attempt to sign in', () => {
       user: { id, name: null, email },
       method: 'password',
       outcome: 'signed-in',
+      by: null,
       address: '127.0.0.1',
       userAgent: 'vitest',
     });
@@ -218,4 +220,84 @@ test('the attempts of an account are deleted with it', async () => {
   await note(id, 'password', 'refused');
   await root.users.remove({ userId: id });
   expect(await query(app().context().em, sql`select id from sign_in_event where user_id = ${id}`)).toEqual([]);
+});
+
+describe('a change of what an account accepts', () => {
+  beforeAll(() => app().clock.hold());
+  afterAll(() => app().clock.reset());
+
+  const changesOf = async (userId: number) =>
+    (await entriesOf(userId))
+      .toReversed()
+      .filter(({ outcome }) => outcome === 'added' || outcome === 'removed')
+      .map(({ method, outcome, by, address, userAgent }) => [method, outcome, by?.id ?? null, address, userAgent]);
+  const here = ['127.0.0.1', 'vitest'];
+
+  test('by its owner is listed: apps, passkeys and recovery codes', async () => {
+    const one = await owner(app());
+    const { id: appId } = await enrolApp(app(), one);
+    const { id: keyId } = await enrolKey(one);
+    await one.caller.secondFactors.renewRecoveryCodes();
+    await one.caller.secondFactors.remove({ id: appId });
+    await one.caller.secondFactors.remove({ id: keyId });
+    expect(await changesOf(one.id)).toEqual([
+      ['totp', 'added', null, ...here],
+      ['recovery-code', 'added', null, ...here],
+      ['passkey', 'added', null, ...here],
+      ['recovery-code', 'added', null, ...here],
+      ['totp', 'removed', null, ...here],
+      ['passkey', 'removed', null, ...here],
+    ]);
+  });
+
+  test('is not listed if it was refused or not completed', async () => {
+    const one = await owner(app());
+    const { id } = await one.caller.secondFactors.beginTotp({ name: 'Phone' });
+    expect(await codeOf(one.caller.secondFactors.confirmTotp({ id, code: '000000' }))).toBe('second_factor.refused');
+    await one.caller.secondFactors.remove({ id });
+    const expiresAt = '2000-01-01T00:00:00Z';
+    const refused = one.caller.personalAccessTokens.createMine({ name: 'late', expiresAt, scopes: [] });
+    expect(await codeOf(refused)).toBe('personal_access_token.expiry');
+    expect(await changesOf(one.id)).toEqual([]);
+  });
+
+  test('by a superuser is listed with that person', async () => {
+    const one = await owner(app());
+    const superuser = await owner(app(), [{ name: 'superuser' }]);
+    await enrolApp(app(), one);
+    const { token } = await superuser.caller.personalAccessTokens.create({
+      userId: one.id,
+      name: 'export',
+      scopes: [],
+    });
+    await superuser.caller.personalAccessTokens.revoke({ userId: one.id, id: token.id });
+    await superuser.caller.secondFactors.reset({ userId: one.id });
+    expect(await changesOf(one.id)).toEqual([
+      ['totp', 'added', null, ...here],
+      ['recovery-code', 'added', null, ...here],
+      ['personal-access-token', 'added', superuser.id, ...here],
+      ['personal-access-token', 'removed', superuser.id, ...here],
+      ['totp', 'removed', superuser.id, ...here],
+    ]);
+    expect(await changesOf(superuser.id)).toEqual([]);
+  });
+
+  test('of tokens is listed once, however often they are revoked', async () => {
+    const one = await owner(app());
+    const { token } = await one.caller.personalAccessTokens.createMine({ name: 'export', scopes: [] });
+    for (let time = 0; time < 2; time++) await one.caller.personalAccessTokens.revokeMine({ id: token.id });
+    expect(await changesOf(one.id)).toEqual([
+      ['personal-access-token', 'added', null, ...here],
+      ['personal-access-token', 'removed', null, ...here],
+    ]);
+  });
+
+  test('that follows from a password set by somebody else is listed for each token', async () => {
+    const one = await owner(app());
+    const superuser = await owner(app(), [{ name: 'superuser' }]);
+    for (const name of ['one', 'two']) await one.caller.personalAccessTokens.createMine({ name, scopes: [] });
+    await superuser.caller.users.updatePassword({ userId: one.id, password: 'another long password 7' });
+    const removed = ['personal-access-token', 'removed', superuser.id, null, null];
+    expect((await changesOf(one.id)).slice(2)).toEqual([removed, removed]);
+  });
 });

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -46,8 +46,9 @@ describe('generated users', () => {
 });
 
 describe('participants with a signed token of a panel', () => {
+  const inTenMinutes = () => Math.floor(app().clock.now().getTime() / 1000) + 600;
   const sign = (claims: Record<string, unknown>, key = KEY, alg = 'HS256') =>
-    new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+    new SignJWT({ exp: inTenMinutes(), ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
   const panel = (settings: object = {}) =>
     app().given.survey({ locale, allowGeneratedUsers: true, generateUserKey: KEY, ...settings });
 
@@ -87,10 +88,28 @@ describe('participants with a signed token of a panel', () => {
     ['no name', () => sign({ password: 'x' })],
     ['a link to a script', () => sign({ username: 'x', redirectUrl: 'javascript:alert(1)' })],
     ['a token that has expired', () => sign({ username: 'x', exp: 1_000_000 })],
+    ['a token that never expires', () => sign({ username: 'x', exp: undefined })],
+    ['an expiry that is no number', () => sign({ username: 'x', exp: 'never' })],
     ['no signature', () => Promise.resolve(`${btoa('{"alg":"none"}')}.${btoa('{"username":"x"}')}.`)],
   ])('are refused with %s', async (_, token) => {
     const { slug: surveyId } = await panel();
     expect(await codeOf(visitor.surveyData.createUser({ surveyId, token: await token() }))).toBe('user.invalid_token');
+  });
+
+  test('need an expiry, which the refusal tells their provider', async () => {
+    const { slug: surveyId } = await panel();
+    const token = await sign({ username: 'x', exp: undefined });
+    const refused = visitor.surveyData.createUser({ surveyId, token });
+    await expect(refused).rejects.toThrow('It has no expiry. Sign the claim exp');
+  });
+
+  test('have a token that works until it expires', async () => {
+    const { slug: surveyId } = await panel();
+    const token = await sign({ username: 'late' });
+    expect(await codeOf(visitor.surveyData.createUser({ surveyId, token }))).toBe('done');
+    onTestFinished(() => app().clock.reset());
+    app().clock.advance(601);
+    expect(await codeOf(visitor.surveyData.createUser({ surveyId, token }))).toBe('user.invalid_token');
   });
 
   test('cannot name the account of a member of staff', async () => {

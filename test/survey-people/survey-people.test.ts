@@ -224,6 +224,65 @@ test('the export of links holds no cell that a spreadsheet runs as a formula', a
   expect(first).toMatch(new RegExp(`/surveys/${surveyId}\\?auth=[\\w-]{24},.*/surveys/${surveyId}/feedback\\?auth=`));
 });
 
+test('the tokens of a thousand new links are exported as they are, because none begins like a formula', async () => {
+  const { surveyId, leader, staff } = await staffed();
+  const users = Array.from({ length: 1000 }, (_, index) => ({ userName: `p${index}` }));
+  const { users: stored } = await staff.surveyPeople.upsertRespondents({ surveyId, users });
+  expect(stored.filter(({ urlAuthToken }) => !/^[A-Za-z0-9_][\w-]{23}$/.test(urlAuthToken))).toEqual([]);
+  const token = await app().tokenFor(leader.id);
+  const { text } = await call('GET', `${base}/api/surveys/${surveyId}/users/respondents/authentication-urls`, {
+    token,
+  });
+  expect(text).not.toContain("'");
+});
+
+describe('a new link for a respondent', () => {
+  const byLink = (token: string) => app().withToken(null).auth.loginToken({ token });
+
+  test('replaces the old one and ends the sign-ins by it, but not those with a password', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const { id, userName, urlAuthToken: old } = await app().given.respondent(survey, { password: 'secret' });
+    const { accessToken } = await byLink(old);
+    const withPassword = await signedIn(
+      app().withToken(null).auth.loginAlias({ surveyId, userName, password: 'secret' }),
+    );
+    const replaced = await staff.surveyPeople.replaceLink({ surveyId, userId: id });
+    expect(replaced).toMatchObject({ userId: id, surveyId, userName });
+    expect(replaced.authUrl).toContain(`/surveys/${surveyId}?auth=${replaced.urlAuthToken}`);
+    expect(await codeOf(byLink(old))).toBe('auth.credentials_refused');
+    expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('auth.not_signed_in');
+    expect(await codeOf(app().withToken(withPassword.accessToken).auth.me())).toBe('done');
+    expect(await byLink(replaced.urlAuthToken)).toHaveProperty('accessToken');
+    expect(await respondentsOf(staff, surveyId)).toMatchObject([{ authUrl: replaced.authUrl }]);
+  });
+
+  test('leaves the links and sign-ins of the same person in other surveys', async () => {
+    const { survey, surveyId, staff } = await staffed();
+    const other = await app().given.survey({ locale });
+    const { id } = await app().given.respondent(survey);
+    const token = 'the link to another survey';
+    await query(
+      app().context().em,
+      sql`with role as (insert into user_role (user_id, name, survey_id) values (${id}, 'respondent', ${other.id}))
+          insert into survey_alias (survey_id, user_id, user_name, url_auth_token) values (${other.id}, ${id}, 'same', ${token})`,
+    );
+    const { accessToken } = await byLink(token);
+    await staff.surveyPeople.replaceLink({ surveyId, userId: id });
+    expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('done');
+    expect(await byLink(token)).toHaveProperty('accessToken');
+  });
+
+  test('is refused for people of other surveys and for staff who are no respondents', async () => {
+    const { surveyId, leader, staff } = await staffed();
+    const other = await app().given.survey({ locale });
+    const stranger = await app().given.respondent(other);
+    for (const { id: userId } of [leader, stranger]) {
+      expect(await codeOf(staff.surveyPeople.replaceLink({ surveyId, userId }))).toBe('user.not_found');
+    }
+    expect(await byLink(stranger.urlAuthToken)).toHaveProperty('accessToken');
+  });
+});
+
 describe('removing people from a survey', () => {
   test('deletes accounts without a role elsewhere, and takes only this survey from the others', async () => {
     const { survey, surveyId, staff } = await staffed();

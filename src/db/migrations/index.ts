@@ -12,6 +12,8 @@ import { M20261121Research } from './m20261121-research.ts';
 import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
+import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
+import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -29,4 +31,6 @@ export const migrations = [
   { name: 'm20261121-accounts', class: M20261121Accounts },
   { name: 'm20261121-monitoring', class: M20261121Monitoring },
   { name: 'm20261122-job-batches', class: M20261122JobBatches },
+  { name: 'm20261122-refresh-successor', class: M20261122RefreshSuccessor },
+  { name: 'm20261122-sign-in-log-changes', class: M20261122SignInLogChanges },
 ];

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
@@ -13,6 +12,7 @@ import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { endRespondentPasswords } from './end-respondent-passwords.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
+import { newUrlAuthToken } from './url-auth-token.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson extends ContactChange {
@@ -98,7 +98,7 @@ export async function writePeople(
   const rows = people.map((person) => {
     const old = known.get(person.userName);
     const userId = old?.userId ?? ids.pop() ?? 0;
-    return { ...person, userId, isNew: old === undefined, urlAuthToken: old?.urlAuthToken ?? newUrlToken() };
+    return { ...person, userId, isNew: old === undefined, urlAuthToken: old?.urlAuthToken ?? newUrlAuthToken() };
   });
   await write(context, survey.id, role, rows);
   await requireNoPersonalData(
@@ -119,11 +119,6 @@ async function refusals(
     ...(await takenAddresses(context, people, known)),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
-}
-
-/** Makes the token of a sign-in link: 144 random bits (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). */
-function newUrlToken(): string {
-  return randomBytes(18).toString('base64url');
 }
 
 /** Finds the accounts that have these user names in the survey. */

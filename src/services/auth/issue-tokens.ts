@@ -1,8 +1,11 @@
 import type { Context } from '../../context.ts';
 
-/** The tokens that a client gets for a sign-in or a refresh. */
-export interface IssuedTokens {
+export interface IssuedAccessToken {
   accessToken: string;
+}
+
+/** The tokens that a client gets for a sign-in or a refresh. */
+export interface IssuedTokens extends IssuedAccessToken {
   refreshToken: string;
   refreshExpiresAt: Date;
 }
@@ -15,9 +18,8 @@ export interface FreshRefreshToken {
   expiresAt: Date;
 }
 
-/** Makes a refresh token with its hash and expiry. Nothing is stored. */
-export function freshRefreshToken({ tokens, config, now }: Context): FreshRefreshToken {
-  const token = tokens.newRefreshToken();
+/** Gives a refresh token its hash and expiry. Nothing is stored. */
+export function freshRefreshToken({ tokens, config, now }: Context, token: string): FreshRefreshToken {
   const expiresAt = new Date(now().getTime() + config.refreshTokenSeconds * 1000);
   return { token, hash: tokens.hashRefreshToken(token), expiresAt };
 }
@@ -29,12 +31,15 @@ interface StoredToken {
 }
 
 /** Signs an access token for the family of a stored refresh token. */
-export async function issueTokens(
+export async function issueTokens(context: Context, refreshToken: string, stored: StoredToken): Promise<IssuedTokens> {
+  return { ...(await issueAccessToken(context, stored)), refreshToken, refreshExpiresAt: stored.expiresAt };
+}
+
+/** Signs an access token alone. */
+export async function issueAccessToken(
   { tokens, config, now }: Context,
-  { token: refreshToken }: FreshRefreshToken,
-  { userId, familyId, expiresAt }: StoredToken,
-): Promise<IssuedTokens> {
-  const accessExpiresAt = new Date(now().getTime() + config.accessTokenSeconds * 1000);
-  const accessToken = await tokens.sign('access', { userId, rowId: familyId }, now(), accessExpiresAt);
-  return { accessToken, refreshToken, refreshExpiresAt: expiresAt };
+  { userId, familyId }: Pick<StoredToken, 'userId' | 'familyId'>,
+): Promise<IssuedAccessToken> {
+  const expiresAt = new Date(now().getTime() + config.accessTokenSeconds * 1000);
+  return { accessToken: await tokens.sign('access', { userId, rowId: familyId }, now(), expiresAt) };
 }

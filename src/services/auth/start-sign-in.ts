@@ -21,7 +21,7 @@ export async function startSignIn(
   { userId, surveyId = null, proof }: { userId: number; surveyId?: number | null; proof: Proof },
 ): Promise<IssuedTokens> {
   const now = context.now();
-  const fresh = freshRefreshToken(context);
+  const fresh = freshRefreshToken(context, context.tokens.newRefreshToken());
   const familyId = randomUUID();
   const familyExpiresAt = new Date(now.getTime() + context.config.refreshFamilySeconds * 1000);
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
@@ -44,13 +44,14 @@ export async function startSignIn(
         select ${fresh.hash}, id, ${expiresAt}::timestamptz from family returning hash`,
   );
   if (started.length === 0) throw credentialsRefused('Your account was changed during the sign-in: try again.');
-  return issueTokens(context, fresh, { userId, familyId, expiresAt });
+  return issueTokens(context, fresh.token, { userId, familyId, expiresAt });
 }
 
 function isStillValid(proof: Proof): RawBuilder<unknown> {
   if ('passwordHash' in proof) return sql`password_hash = ${proof.passwordHash}`;
   if ('link' in proof) {
-    return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link})`;
+    // The lock makes this statement wait for a replacement of the link, and then look at the new token.
+    return sql`exists (select from survey_alias a where a.user_id = u.id and a.url_auth_token = ${proof.link} for share)`;
   }
   return sql`exists (select from sign_in_challenge c where c.id = ${proof.challengeId}::uuid and c.user_id = u.id)`;
 }

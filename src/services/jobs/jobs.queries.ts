@@ -1,5 +1,7 @@
 import type { JobState } from '@dietary-recall/vocabulary';
+import type { Actor } from '../../access/actor.ts';
 import type { SignedInContext } from '../../context.ts';
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
@@ -42,21 +44,32 @@ export async function requireJob(context: SignedInContext, { id }: { id: string 
   let found = selectJobs(context).select('j.result').where('j.id', '=', id);
   if (!actor.isSuperuser) found = found.where('j.user_id', '=', actor.userId);
   const row = await found.executeTakeFirst();
-  const isVisible = row && (row.surveyId === null || actor.may('survey-people:write', 'survey', row.surveyId));
-  if (!isVisible) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
+  if (!row || !maySee(actor, row.surveyId)) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...toSummary(row), result: row.result };
 }
 
+function maySee(actor: Actor, surveyId: string | null): boolean {
+  return surveyId === null ? seesJobsOfNoSurvey(actor) : actor.may('survey-people:write', 'survey', surveyId);
+}
+
+// The personal link of a survey opens nothing but this survey.
+function seesJobsOfNoSurvey({ restrictedToSurvey }: Actor): boolean {
+  return restrictedToSurvey === null;
+}
+
 /**
- * Lists the jobs of the caller, newest first, without their results. A personal access token without the scope
- * `survey-people:read` gets no jobs about the people of a survey.
+ * Lists the jobs of the caller, newest first, without their results: those about a survey whose people the caller may read, and
+ * those about no survey. A sign-in by a personal link gets none.
  */
 export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
   await endAbandonedJobs(context);
   const { em, actor } = context;
-  const seesPeople = actor.scopes?.includes('survey-people:read') ?? true;
   let matched = selectJobs(context).where('j.user_id', '=', actor.userId);
-  if (!seesPeople) matched = matched.where('j.survey_id', 'is', null);
+  if (!seesJobsOfNoSurvey(actor)) matched = matched.where('j.survey_id', 'is not', null);
+  if (!actor.may('survey-people:read')) {
+    const readable = anyText(actor.surveysWith('survey-people:read'));
+    matched = matched.where((eb) => eb.or([eb('j.survey_id', 'is', null), eb('s.slug', '=', readable)]));
+  }
   const page = await findPage(em, matched, ['-id'], wanted);
   return { ...page, items: page.items.map(toSummary) };
 }

@@ -4,6 +4,7 @@ import { User } from '../../../entities/user.ts';
 import { Actor } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { requireInPerson } from '../../access/require-access.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
@@ -11,6 +12,7 @@ import { invalid } from '../../refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { userGone } from '../auth/auth.queries.ts';
+import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
@@ -26,6 +28,7 @@ interface NewToken {
   expiresAt?: string | undefined;
   /** Null gives the token every permission of its owner. */
   scopes: readonly Permission[] | null;
+  client: Client;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function createToken(
 ): Promise<{ token: TokenRecord; jwt: string }> {
   const { actor, now, tokens } = context;
   requireInPerson(actor);
-  const { userId, name } = given;
+  const { userId, name, client } = given;
   const scopes = given.scopes && [...given.scopes];
   const createdAt = now();
   const expiresAt = expiryOf(given.expiresAt, createdAt);
@@ -52,6 +55,7 @@ export async function createToken(
     await requireFewTokens(inner, userId);
     const row = { id, name, scopes, keyId: tokens.keyId, createdAt, expiresAt };
     await inner.em.insert(PersonalAccessToken, { ...row, user: userId, createdBy: actor.userId });
+    await recordAccountChange(inner, { userId, method: 'personal-access-token', outcome: 'added', client });
     return inner.em.findOneOrFail(User, actor.userId);
   });
   const token: TokenRecord = {

@@ -1,8 +1,10 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { TokenFamily } from '../../../entities/token-family.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
@@ -16,6 +18,7 @@ export interface Enrolment {
 }
 
 interface Confirmation {
+  client: Client;
   begun: ReturnType<typeof isUnconfirmed>;
   /** The columns that hold the proof. */
   shown: Partial<Pick<SecondFactor, 'lastStep' | 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>>;
@@ -26,7 +29,10 @@ interface Confirmation {
  * user without a second factor end, except the current one, which has just proved the factor. Throws AppError
  * `second_factor.not_found`, `auth.confirmation_needed`.
  */
-export async function confirmFactor(context: SignedInContext, { begun, shown }: Confirmation): Promise<Enrolment> {
+export async function confirmFactor(
+  context: SignedInContext,
+  { begun, shown, client }: Confirmation,
+): Promise<Enrolment> {
   const { userId, familyId } = context.actor;
   const { changed, ...enrolment } = await inTransaction(context, async (inner) => {
     const { em } = inner;
@@ -36,8 +42,10 @@ export async function confirmFactor(context: SignedInContext, { begun, shown }: 
     const confirmed = await em.nativeUpdate(SecondFactor, begun, { ...shown, isConfirmed: true, challenge: null });
     if (confirmed === 0) throw factorNotFound(begun.id);
     const factor = await em.findOneOrFail(SecondFactor, begun.id);
+    await recordAccountChange(inner, { userId, method: begun.kind, outcome: 'added', client });
     if (!isFirst) return { factor, recoveryCodes: null, changed: [] };
     const recoveryCodes = await issueRecoveryCodes(inner, userId);
+    await recordAccountChange(inner, { userId, method: 'recovery-code', outcome: 'added', client });
     const ended = await endSignIns(inner, [userId], familyId);
     if (familyId === null) return { factor, recoveryCodes, changed: ended };
     await em.nativeUpdate(TokenFamily, familyId, { secondFactorAt: inner.now() });

@@ -1,5 +1,6 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { registered, type PasskeyRegistration } from '../../adapters/passkeys.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
@@ -12,7 +13,7 @@ import { isUnconfirmed } from './unconfirmed-factors.ts';
  */
 export async function confirmPasskey(
   context: SignedInContext,
-  { id, response }: { id: string; response: PasskeyRegistration },
+  { id, response, client }: { id: string; response: PasskeyRegistration; client: Client },
 ): Promise<Enrolment> {
   await requireConfirmed(context);
   const begun = isUnconfirmed(context, id, 'passkey');
@@ -22,5 +23,5 @@ export async function confirmPasskey(
   if (!shown) throw enrolmentRefused('The browser did not make a passkey for this page and this attempt: begin again.');
   const taken = await context.em.count(SecondFactor, { credentialId: shown.credentialId });
   if (taken > 0) throw enrolmentRefused('This passkey is enrolled already.');
-  return confirmFactor(context, { begun, shown });
+  return confirmFactor(context, { begun, shown, client });
 }

@@ -1,5 +1,6 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { stepOf } from '../../adapters/one-time-passwords.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import type { SignedInContext } from '../../context.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { confirmFactor, enrolmentRefused, type Enrolment } from './confirm-factor.ts';
@@ -12,7 +13,7 @@ import { isUnconfirmed } from './unconfirmed-factors.ts';
  */
 export async function confirmTotp(
   context: SignedInContext,
-  { id, code }: { id: string; code: string },
+  { id, code, client }: { id: string; code: string; client: Client },
 ): Promise<Enrolment> {
   await requireConfirmed(context);
   const begun = isUnconfirmed(context, id, 'totp');
@@ -21,5 +22,5 @@ export async function confirmTotp(
   const step = stepOf(await context.secrets.open(factor.sealedSecret), code, context.now());
   if (step === null)
     throw enrolmentRefused('This is not the current code of the app: check the code and the clock of the device.');
-  return confirmFactor(context, { begun, shown: { lastStep: step } });
+  return confirmFactor(context, { begun, shown: { lastStep: step }, client });
 }

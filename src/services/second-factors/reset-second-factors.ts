@@ -1,8 +1,10 @@
 import { SecondFactor } from '../../../entities/second-factor.ts';
 import { requireInPerson } from '../../access/require-access.ts';
+import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
@@ -14,16 +16,19 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
  */
 export async function resetSecondFactors(
   context: SignedInContext,
-  { userId }: { userId: number },
+  { userId, client }: { userId: number; client: Client },
 ): Promise<{ deleted: number }> {
   requireInPerson(context.actor);
   await requireConfirmed(context);
   const { deleted, ended } = await inTransaction(context, async (inner) => {
-    const factors = await lockUser(inner, userId);
-    if (factors === null) throw usersNotFound([userId]);
+    if ((await lockUser(inner, userId)) === null) throw usersNotFound([userId]);
+    const factors = await inner.em.find(SecondFactor, { user: userId, isConfirmed: true });
+    for (const { kind } of factors) {
+      await recordAccountChange(inner, { userId, method: kind, outcome: 'removed', client });
+    }
     await inner.em.nativeDelete(SecondFactor, { user: userId });
     await removeRecoveryCodes(inner.em, userId);
-    return { deleted: factors, ended: await endSignIns(inner, [userId]) };
+    return { deleted: factors.length, ended: await endSignIns(inner, [userId]) };
   });
   forgetSignIns(context, ended);
   return { deleted };

@@ -4,14 +4,22 @@ import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { containsText } from '../../db/text-search.ts';
 
-/** An attempt to sign in. */
+interface LoggedPerson {
+  id: number;
+  name: string | null;
+  email: string | null;
+}
+
+/** An attempt to sign in, or a change of what the account accepts. */
 export interface SignInRecord {
   id: number;
   at: Date;
   /** Null if nobody has the name or the link that was given. */
-  user: { id: number; name: string | null; email: string | null } | null;
+  user: LoggedPerson | null;
   method: SignInMethod;
   outcome: SignInOutcome;
+  /** The person who changed the account of somebody else. */
+  by: LoggedPerson | null;
   /** The network address; stored for staff only, as is the browser. */
   address: string | null;
   userAgent: string | null;
@@ -29,14 +37,16 @@ interface SignInsWanted extends PageWanted {
   search?: string | undefined;
 }
 
-/** Lists attempts to sign in, newest first: one query. */
+/** Lists attempts to sign in and changes of what accounts accept, newest first: one query. */
 export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted): Promise<Page<SignInRecord>> {
   const { userId, method, outcome, from, to, search } = wanted;
   let matched = kysely(em)
     .selectFrom('sign_in_event as e')
     .leftJoin('user_account as u', 'u.id', 'e.user_id')
+    .leftJoin('user_account as b', 'b.id', 'e.by_id')
     .select(['e.id', 'e.at', 'e.method', 'e.outcome', 'e.address', 'e.user_agent as userAgent'])
-    .select(['u.id as userId', 'u.name', 'u.email']);
+    .select(['u.id as userId', 'u.name', 'u.email'])
+    .select(['b.id as byId', 'b.name as byName', 'b.email as byEmail']);
   if (userId !== undefined) matched = matched.where('e.user_id', '=', userId);
   if (method !== undefined) matched = matched.where('e.method', '=', method);
   if (outcome !== undefined) matched = matched.where('e.outcome', '=', outcome);
@@ -48,9 +58,10 @@ export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted
     );
   }
   const page = await findPage(em, matched, ['-at', '-id'], wanted);
-  const items = page.items.map(({ userId: id, name, email, ...event }) => ({
+  const items = page.items.map(({ userId: id, name, email, byId, byName, byEmail, ...event }) => ({
     ...toDates(event, 'at'),
     user: id === null ? null : { id, name, email },
+    by: byId === null ? null : { id: byId, name: byName, email: byEmail },
   }));
   return { ...page, items };
 }

@@ -45,8 +45,8 @@ export interface CreatedUser {
 }
 
 /**
- * Creates the respondent in a token that a panel provider signed with the key of the survey (JWT, HS256 to HS512), or finds the one with the
- * user name. An existing respondent gets the name and custom fields of the claims and keeps the password. Throws AppError
+ * Creates the respondent in a token that a panel provider signed with the key of the survey (JWT, HS256 to HS512, with an expiry), or
+ * finds the one with the user name. An existing respondent gets the name and custom fields of the claims and keeps the password. Throws AppError
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
@@ -75,15 +75,23 @@ async function claimsOf({ em, now }: Context, surveyId: number, token: string): 
   if (survey?.key == null) throw generatedUsersNotAllowed();
   const verified = await jwtVerify(token, new TextEncoder().encode(survey.key), {
     algorithms: ['HS256', 'HS384', 'HS512'],
+    // Without an expiry, whoever sees the token once could have the sign-in link of its person for ever.
+    requiredClaims: ['exp'],
     currentDate: now(),
   }).catch((error: unknown) => {
-    throw error instanceof errors.JOSEError
-      ? invalidToken('It is not signed with the key of the survey, or it has expired.')
-      : error;
+    throw error instanceof errors.JOSEError ? invalidToken(reasonOf(error)) : error;
   });
   const claims = Claims.safeParse(verified.payload);
   if (!claims.success) throw invalidToken(z.prettifyError(claims.error));
   return claims.data;
+}
+
+function reasonOf(error: errors.JOSEError): string {
+  const lacksExpiry =
+    error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp' && error.reason === 'missing';
+  return lacksExpiry
+    ? 'It has no expiry. Sign the claim exp, in seconds since 1970, such as ten minutes from now.'
+    : 'It is not signed with the key of the survey, or it has expired.';
 }
 
 type Survey = StoreOptions['survey'];

@@ -22,9 +22,7 @@ interface UsersWanted extends PageWanted {
 export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWanted): Promise<Page<UserProfile>> {
   const { search, sort } = wanted;
   const seesAll = actor.may('users:read');
-  const run = actor.roles.flatMap(({ target }) =>
-    target !== null && actor.may('users:read', 'survey', target) ? [target] : [],
-  );
+  const run = actor.surveysWith('users:read');
   const isMember = seesAll ? sql<boolean>`true` : hasRoleInOneOf(sql.ref('u.id'), run);
   let matched = selectProfiles(em, seesAll ? null : run).select(isMember.as('isMember'));
   if (search === undefined) matched = matched.where(isMember);

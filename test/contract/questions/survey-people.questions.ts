@@ -76,6 +76,16 @@ export const surveyPeopleQuestions: AreaQuestions = {
     bad: { surveyId: 'a survey?' },
     refusals: { 'survey.not_found': missing() },
   },
+  'surveyPeople.replaceLink': {
+    as: 'leader',
+    fine: async ({ app, world }) => ({ surveyId, userId: (await app.given.respondent(world.survey)).id }),
+    full: { surveyId, userId: 2_000_000_000 },
+    bad: { surveyId, userId: 0 },
+    refusals: {
+      'survey.not_found': missing({ userId: 1 }),
+      'user.not_found': leader({ userId: 2_000_000_000 }),
+    },
+  },
   'surveyPeople.remove': {
     as: 'leader',
     fine: async ({ app, world }) => ({

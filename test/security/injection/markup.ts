@@ -137,7 +137,11 @@ export function markupInjection(ground: () => Ground): void {
     const survey = await app.given.survey({ locale: world.locale, allowGeneratedUsers: true, generateUserKey });
     for (const redirectUrl of UNSAFE_URLS) {
       for (const claims of [{ redirectUrl }, { redirect: redirectUrl }]) {
-        const signed = new SignJWT({ username: app.given.name('panel'), ...claims }).setProtectedHeader({
+        const signed = new SignJWT({
+          username: app.given.name('panel'),
+          exp: 4_102_444_800,
+          ...claims,
+        }).setProtectedHeader({
           alg: 'HS256',
         });
         const token = await signed.sign(new TextEncoder().encode(generateUserKey));

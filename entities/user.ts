@@ -18,8 +18,8 @@ const UserSchema = defineEntity({
     name: p.string().length(512).nullable(),
     email: p.string().length(512).nullable(),
     /**
-     * False for an address that the user themselves gave with an access token alone, without their password. Such an address gets no
-     * links for a new password: a stolen token would otherwise be worth the account.
+     * False for an address that the user themselves gave with an access token alone, until they sign in by it with their password. Such
+     * an address gets no links for a new password: a stolen token would otherwise be worth the account.
      */
     isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
@@ -11,8 +10,9 @@ import type { Issue } from '../../errors.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
-import { endRespondentPasswords } from './end-respondent-passwords.ts';
+import { endRespondentCredentials } from './end-respondent-credentials.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
+import { newUrlToken } from './url-token.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
 export interface GivenPerson extends ContactChange {
@@ -91,9 +91,10 @@ export async function planPeople(
 export async function writePeople(
   context: Context,
   people: readonly GivenPerson[],
-  known: KnownPeople,
+  planned: KnownPeople,
   { survey, role }: StoreOptions,
 ): Promise<StoredPerson[]> {
+  const known = role === 'staff' ? await withoutCredentials(context, survey.id, planned) : planned;
   const ids = await newIds(context, people.filter(({ userName }) => !known.has(userName)).length);
   const rows = people.map((person) => {
     const old = known.get(person.userName);
@@ -108,6 +109,15 @@ export async function writePeople(
   return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
 }
 
+// People who become staff get new links.
+async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {
+  await endRespondentCredentials(
+    context,
+    [...known.values()].map(({ userId }) => userId),
+  );
+  return knownPeople(context, surveyId, [...known.keys()]);
+}
+
 async function refusals(
   context: Context,
   people: readonly GivenPerson[],
@@ -119,11 +129,6 @@ async function refusals(
     ...(await takenAddresses(context, people, known)),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
-}
-
-/** Makes the token of a sign-in link: 144 random bits (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). */
-function newUrlToken(): string {
-  return randomBytes(18).toString('base64url');
 }
 
 /** Finds the accounts that have these user names in the survey. */
@@ -285,13 +290,12 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
   }
   if (old.length > 0) {
-    const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
-    if (role === 'staff') await endRespondentPasswords(context, keeping);
     await query(
       em,
       sql`update user_account u set
             name = case when r.given ? 'name' then r.name else u.name end,
             email = case when r.given ? 'email' then r.email else u.email end,
+            is_email_trusted = u.is_email_trusted or r.given ? 'email',
             phone = case when r.given ? 'phone' then r.phone else u.phone end,
             password_hash = coalesce(r."passwordHash", u.password_hash),
             custom_fields = coalesce(r."customFields", u.custom_fields)

@@ -6704,7 +6704,8 @@ type ProfileOperations = {
   /**
    * Update your own profile.
    *
-   * Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.
+   * Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them. The
+   * e-mail address can be given ten times in an hour.
    *
    * `PATCH /api/users/my-profile`, signed in as a person.
    *

@@ -22,14 +22,14 @@ export const profileRouter = router({
       rest('PATCH', '/users/my-profile', 'Update your own profile', {
         errors: { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' },
         description:
-          'Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.',
+          'Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them. The e-mail address can be given ten times in an hour.',
         example: { request: { emailNotifications: false } },
       }),
     )
     .input(ProfileChange)
     .output(UserProfileView)
     .mutation(async ({ ctx, input }) =>
-      toUserProfile(await updateProfile(ctx, { ...input, userId: ctx.actor.userId })),
+      toUserProfile(await updateProfile(ctx, { ...input, userId: ctx.actor.userId, client: ctx.request })),
     ),
 
   /** Gets the physical data of the caller with the profile: weight in kg, height in cm. */

@@ -98,7 +98,7 @@ export const usersRouter = router({
     )
     .input(UpdateUserInput)
     .output(UserProfileView)
-    .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
+    .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, { ...input, client: ctx.request }))),
 
   /** Sets a new password and ends the sign-ins of the user, except the current one. */
   updatePassword: inPerson

@@ -1,27 +1,34 @@
 import { PasswordReset } from '../../../entities/password-reset.ts';
 import { User } from '../../../entities/user.ts';
 import { requireInPerson } from '../../access/require-access.ts';
+import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { ProfileChange } from '../../domain/person-fields.ts';
 import { isConfirmed } from '../auth/require-confirmed.ts';
-import { requireNoPersonalData } from './personal-data.ts';
+import { requirePersonalDataAllowed } from './personal-data.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { findUserProfile, type UserProfile } from './user-profile.ts';
 
 /**
  * Changes the profile of the caller or of a user whom they may change. Throws AppError `user.not_editable`, `user.not_found`,
- * `user.email_taken`, `user.personal_data_forbidden`, and `access.in_person_only` if a program gives another e-mail address to
- * somebody who is more than a respondent.
+ * `user.email_taken`, `user.personal_data_forbidden`, `request.too_many`, and `access.in_person_only` if a program gives another e-mail
+ * address to somebody who is more than a respondent.
  */
-export function updateProfile(
+export async function updateProfile(
   context: SignedInContext,
-  { userId, ...change }: ProfileChange & { userId: number },
+  { userId, client, ...change }: ProfileChange & { userId: number; client: Client },
 ): Promise<UserProfile> {
+  if (userId === context.actor.userId && change.email !== undefined) {
+    await context.limits.count('email-change', client, accountKey(userId));
+  }
   return inTransaction(context, async (inner) => {
     const roles = await requireEditableUser(inner, userId);
     // Links for a new password go to this address: a program that set it could sign in as the person.
     if (change.email !== undefined && roles.some(({ name }) => name !== 'respondent')) requireInPerson(inner.actor);
+    if ([change.name, change.email, change.phone].some((value) => value != null)) {
+      await requirePersonalDataAllowed(inner.em, userId);
+    }
     if (change.email != null) await requireFreeEmail(inner, change.email, userId);
     // A link that was sent to the old address must not open the account.
     if (change.email !== undefined) await inner.em.nativeDelete(PasswordReset, { user: userId });
@@ -30,9 +37,6 @@ export function updateProfile(
       Object.entries({ ...change, isEmailTrusted }).filter(([, value]) => value !== undefined),
     );
     if (Object.keys(given).length > 0) await inner.em.nativeUpdate(User, userId, given);
-    if ([change.name, change.email, change.phone].some((value) => value != null)) {
-      await requireNoPersonalData(inner.em, [userId]);
-    }
     return findUserProfile(inner, userId);
   });
 }

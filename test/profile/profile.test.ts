@@ -24,6 +24,7 @@ test('the profile is that of the caller, and an update changes only the fields t
     id,
     name: null,
     email: null,
+    pendingEmail: null,
     phone: null,
     emailNotifications: true,
     smsNotifications: true,

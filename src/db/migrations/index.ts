@@ -11,6 +11,7 @@ import { M20261121RecordChanges } from './m20261121-record-changes.ts';
 import { M20261121Research } from './m20261121-research.ts';
 import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
+import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
 
 /** All migrations, in the order in which they run. */
@@ -29,4 +30,5 @@ export const migrations = [
   { name: 'm20261121-accounts', class: M20261121Accounts },
   { name: 'm20261121-monitoring', class: M20261121Monitoring },
   { name: 'm20261122-job-batches', class: M20261122JobBatches },
+  { name: 'm20261122-email-change', class: M20261122EmailChange },
 ];

@@ -1,4 +1,3 @@
-import { PasswordReset } from '../../../entities/password-reset.ts';
 import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -6,11 +5,12 @@ import { query, sql } from '../../db/sql.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { isMoreThanRespondent } from './held-roles.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 import { newUrlToken } from './url-token.ts';
 
 /**
  * Removes the passwords of those people who are at most respondents, and the trust in their e-mail addresses. Ends their sign-ins,
- * personal access tokens, personal links and links for a new password. It is called before they get a role that reads data of others:
+ * personal access tokens, personal links and mailed links. It is called before they get a role that reads data of others:
  * whoever ran their survey chose the address and may know the password and the link.
  */
 export async function endRespondentCredentials(context: Context, userIds: readonly number[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function endRespondentCredentials(context: Context, userIds: readon
   const ids = promoted.map(({ id }) => id);
   if (ids.length === 0) return;
   await replaceLinks(context, ids);
-  await em.nativeDelete(PasswordReset, { user: { $in: ids } });
+  await voidMailedLinks(em, ids);
   await endSignIns(context, ids);
   await revokeTokensOf(context, ids);
 }

@@ -2,7 +2,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
-import { anyNumber, anyText } from '../../db/any-of.ts';
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
@@ -11,6 +11,7 @@ import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { newUrlToken } from './url-token.ts';
 
@@ -306,11 +307,11 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
-    // A new password or address invalidates pending password resets.
+    // A new password or address voids the links that were mailed before.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );
-    await query(em, sql`delete from password_reset where user_id = ${anyNumber(moved)}`);
+    await voidMailedLinks(em, moved);
     await revokeTokensOf(context, changed);
   }
   await query(

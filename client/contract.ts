@@ -129,6 +129,7 @@ export type ErrorCode =
   | 'uploads.unavailable'
   | 'user.email_taken'
   | 'user.in_use'
+  | 'user.invalid_email_token'
   | 'user.invalid_reset_token'
   | 'user.invalid_token'
   | 'user.not_editable'
@@ -467,6 +468,10 @@ export type CompositionInput = {
   /** Weight in g; 100 by default */
   weight?: number | undefined;
 };
+export type ConfirmEmailInput = {
+  /** The token of the link in the mail */
+  token: string;
+};
 export type ConfirmPasskeyInput = {
   /** Id of the second factor */
   id: string;
@@ -754,6 +759,10 @@ export type DrinkwareSetRef = {
   id: string;
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
+};
+export type EmailChangedView = {
+  /** Always true */
+  changed: true;
 };
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
@@ -5611,6 +5620,8 @@ export type UserProfile = {
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
+  /** A new e-mail address that waits for the answer to the link that was mailed to it; null: none */
+  pendingEmail: string | null;
   /** superuser, fdbm/<locale>, <survey>/staff, ... */
   roles: string[];
   /** User names, one for each survey */
@@ -6651,13 +6662,14 @@ type UsersOperations = {
    *
    * Superusers may change every user, survey administrators every respondent, staff the respondents all of whose
    * surveys they run, and everybody themselves. Any other user is refused with 403, whether they exist or not. A
-   * new e-mail address invalidates the links for a new password that were mailed before. A personal access token
-   * cannot change the profile of its owner, nor the e-mail address of anybody who is more than a respondent.
+   * new e-mail address invalidates the links that were mailed before. Your own address changes as in PATCH
+   * /users/my-profile. A personal access token cannot change the profile of its owner, nor the e-mail address of
+   * anybody who is more than a respondent.
    *
    * `PATCH /api/users/{userId}`, signed in.
    *
    * Refusals: `user.not_found`, `user.not_editable`, `user.email_taken`, `user.personal_data_forbidden`,
-   * `access.in_person_only`.
+   * `access.in_person_only`, `auth.confirmation_needed`.
    */
   update: Mutation<UpdateUserInput, UserProfile>;
   /**
@@ -6714,6 +6726,17 @@ type UsersOperations = {
    * Refusals: `user.invalid_reset_token`, `user.weak_password`.
    */
   resetPassword: Mutation<ResetPasswordInput, PasswordChangedView>;
+  /**
+   * Confirm a new e-mail address.
+   *
+   * The token is valid once, for four hours, until a later change of the address or the password. Links for a new
+   * password that were mailed to the old address become invalid.
+   *
+   * `POST /api/users/confirm-email`, for anybody.
+   *
+   * Refusals: `user.invalid_email_token`, `user.email_taken`, `user.personal_data_forbidden`.
+   */
+  confirmEmail: Mutation<ConfirmEmailInput, EmailChangedView>;
 };
 /** Your own profile and physical data. */
 type ProfileOperations = {
@@ -6726,11 +6749,15 @@ type ProfileOperations = {
   /**
    * Update your own profile.
    *
-   * Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.
+   * Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them. An e-mail
+   * address changes only after POST /auth/confirm with the password, at most five minutes before and ten times in
+   * an hour. The old address is told. The new one waits in `pendingEmail` until its owner answers the link that is
+   * mailed to it, for four hours. The answer is the same if another account has the address. null removes the
+   * address at once. Who has no password, or signed in by a personal link, asks the people who run the survey.
    *
    * `PATCH /api/users/my-profile`, signed in as a person.
    *
-   * Refusals: `user.email_taken`, `user.personal_data_forbidden`.
+   * Refusals: `auth.confirmation_needed`, `user.personal_data_forbidden`.
    */
   update: Mutation<ProfileChangeInput, UserProfile>;
   /**

@@ -9,6 +9,7 @@ import { Change } from './change.ts';
 import { DemographicGroup } from './demographic-group.ts';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
+import { EmailChange } from './email-change.ts';
 import { FoodGroup } from './food-group.ts';
 import { FoodListEntry } from './food-list-entry.ts';
 import { FoodLocal } from './food-local.ts';
@@ -71,6 +72,7 @@ export const entities = [
   DemographicGroup,
   DrinkwareScale,
   DrinkwareSet,
+  EmailChange,
   Food,
   FoodGroup,
   FoodListEntry,

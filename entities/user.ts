@@ -18,8 +18,8 @@ const UserSchema = defineEntity({
     name: p.string().length(512).nullable(),
     email: p.string().length(512).nullable(),
     /**
-     * False for an address that the user themselves gave with an access token alone, without their password. Such an address gets no
-     * links for a new password: a stolen token would otherwise be worth the account.
+     * False for an address that somebody else may have chosen: with a stolen access token, or before the user got a role that reads data
+     * of others. Such an address gets no links for a new password until its user signs in by it with their password.
      */
     isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),

@@ -6,6 +6,10 @@ export interface Tasks {
   'notification-report': { surveyId: number };
   /** Sends the link for a new password, if an account has this address. */
   'password-reset': { email: string };
+  /** Sends the link that confirms the new e-mail address of a user. */
+  'email-change': { userId: number };
+  /** Tells the e-mail address that a user had that the user is changing it. */
+  'email-change-notice': { userId: number; email: string };
   /** Tells the support of a survey that a respondent wants to be called. */
   'callback-request': { surveyId: number; userId: number; name: string; phone: string };
   /** Sends a submission to the webhook of its survey. */
@@ -67,6 +71,8 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   notification: { ...MAIL, localConcurrency: 4 },
   'notification-report': { ...MAIL, policy: 'short' },
   'password-reset': { ...MAIL, retryLimit: 3 },
+  'email-change': { ...MAIL, retryLimit: 3 },
+  'email-change-notice': MAIL,
   'callback-request': MAIL,
   // The last attempt is made about a day after the first.
   // The group limit keeps a receiver that does not answer from delaying other surveys.

@@ -4,6 +4,7 @@ const userProfile = {
   id: 3,
   name: null,
   email: null,
+  pendingEmail: null,
   phone: null,
   emailNotifications: true,
   smsNotifications: true,

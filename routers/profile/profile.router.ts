@@ -20,16 +20,16 @@ export const profileRouter = router({
   update: inPerson
     .meta(
       rest('PATCH', '/users/my-profile', 'Update your own profile', {
-        errors: { 'user.email_taken': 'conflict', 'user.personal_data_forbidden': 'invalid' },
+        errors: { 'auth.confirmation_needed': 'forbidden', 'user.personal_data_forbidden': 'invalid' },
         description:
-          'Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them.',
+          'Most surveys do not store names, e-mail addresses and phone numbers of respondents, and refuse them. An e-mail address changes only after POST /auth/confirm with the password, at most five minutes before and ten times in an hour. The old address is told. The new one waits in `pendingEmail` until its owner answers the link that is mailed to it, for four hours. The answer is the same if another account has the address. null removes the address at once. Who has no password, or signed in by a personal link, asks the people who run the survey.',
         example: { request: { emailNotifications: false } },
       }),
     )
     .input(ProfileChange)
     .output(UserProfileView)
     .mutation(async ({ ctx, input }) =>
-      toUserProfile(await updateProfile(ctx, { ...input, userId: ctx.actor.userId })),
+      toUserProfile(await updateProfile(ctx, { ...input, userId: ctx.actor.userId, client: ctx.request })),
     ),
 
   /** Gets the physical data of the caller with the profile: weight in kg, height in cm. */

@@ -4,6 +4,7 @@ const user = {
   id: 12,
   name: 'Ada',
   email: 'ada@example.org',
+  pendingEmail: null,
   phone: null,
   emailNotifications: true,
   smsNotifications: true,
@@ -30,4 +31,5 @@ export const usersExamples: AnswersOf<'users'> = {
   removeMany: { deleted: 2 },
   requestPasswordReset: { requested: true },
   resetPassword: { changed: true },
+  confirmEmail: { changed: true },
 };

@@ -2,6 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
+import { confirmEmail } from '../../src/services/users/confirm-email.ts';
 import { createUser } from '../../src/services/users/create-user.ts';
 import { deleteUser, deleteUsers } from '../../src/services/users/delete-users.ts';
 import { requestPasswordReset } from '../../src/services/users/request-password-reset.ts';
@@ -9,10 +10,12 @@ import { resetPassword } from '../../src/services/users/reset-password.ts';
 import { listUsers } from '../../src/services/users/users.queries.ts';
 import { inPerson, publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
 import {
+  ConfirmEmailInput,
   CreatedUserView,
   DeletedUsersView,
   DeletedUserView,
   DeleteUsersInput,
+  EmailChangedView,
   ListUsersInput,
   NewUserInput,
   PasswordChangedView,
@@ -91,14 +94,19 @@ export const usersRouter = router({
   update: signedIn
     .meta(
       rest('PATCH', '/users/{userId}', "Update a user's profile", {
-        errors: { ...targetErrors, ...profileErrors, 'access.in_person_only': 'forbidden' },
-        description: `${whoMayChange} A new e-mail address invalidates the links for a new password that were mailed before. A personal access token cannot change the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
+        errors: {
+          ...targetErrors,
+          ...profileErrors,
+          'access.in_person_only': 'forbidden',
+          'auth.confirmation_needed': 'forbidden',
+        },
+        description: `${whoMayChange} A new e-mail address invalidates the links that were mailed before. Your own address changes as in PATCH /users/my-profile. A personal access token cannot change the profile of its owner, nor the e-mail address of anybody who is more than a respondent.`,
         example: { request: { name: 'Ada', phone: null } },
       }),
     )
     .input(UpdateUserInput)
     .output(UserProfileView)
-    .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, input))),
+    .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, { ...input, client: ctx.request }))),
 
   /** Sets a new password and ends the sign-ins of the user, except the current one. */
   updatePassword: inPerson
@@ -170,4 +178,24 @@ export const usersRouter = router({
     .input(ResetPasswordInput)
     .output(PasswordChangedView)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  /** Makes the e-mail address that a person gave for themselves that of their account, by the token of the mail that was sent to it. */
+  confirmEmail: publicProcedure
+    .meta(
+      rest('POST', '/users/confirm-email', 'Confirm a new e-mail address', {
+        errors: {
+          'user.invalid_email_token': 'forbidden',
+          'user.email_taken': 'conflict',
+          'user.personal_data_forbidden': 'invalid',
+        },
+        limit: 'confirm-email',
+        maxJsonBytes: MAX_BODY_BYTES,
+        description:
+          'The token is valid once, for four hours, until a later change of the address or the password. Links for a new password that were mailed to the old address become invalid.',
+        example: { request: { token: 'mWl0n3pXcNbJ2aRzT9' } },
+      }),
+    )
+    .input(ConfirmEmailInput)
+    .output(EmailChangedView)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
 });

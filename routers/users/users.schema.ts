@@ -72,9 +72,16 @@ export const ResetPasswordInput = z.object({
   newPassword: Password.meta({ description: 'The new password' }),
 });
 
+export const ConfirmEmailInput = z.object({
+  token: Text(128).min(1).meta({ description: 'The token of the link in the mail' }),
+});
+
 export const UserProfileView = z
   .object({
     ...personFields,
+    pendingEmail: z.string().nullable().meta({
+      description: 'A new e-mail address that waits for the answer to the link that was mailed to it; null: none',
+    }),
     roles: z.array(z.string()).meta({ description: 'superuser, fdbm/<locale>, <survey>/staff, ...' }),
     surveys: z
       .array(
@@ -102,4 +109,5 @@ export const DeletedUsersView = z.object({
   deleted: z.number().int().meta({ description: 'Number of deleted users' }),
 });
 export const PasswordChangedView = z.object({ changed: z.literal(true).meta({ description: 'Always true' }) });
+export const EmailChangedView = z.object({ changed: z.literal(true).meta({ description: 'Always true' }) });
 export const ResetRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });

@@ -39,7 +39,10 @@ const CALLS = {
     /** Counted for the e-mail address in the request, whether an account has it or not. */
     perAccount: { points: 5, windowSeconds: HOUR },
   },
+  'confirm-email': { perAddress: { points: 30, windowSeconds: QUARTER } },
   'reset-password': { perAddress: { points: 30, windowSeconds: QUARTER } },
+  /** Counted by the use case, for changes of the own address alone. */
+  'email-change': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
   'generate-user': { perAddress: { points: 30, windowSeconds: HOUR } },
   /** The server of a panel provider sends the requests of all its people from one address. */
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },

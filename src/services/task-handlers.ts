@@ -5,6 +5,8 @@ import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
+import { sendEmailChangeNotice } from './users/send-email-change-notice.ts';
+import { sendEmailConfirmation } from './users/send-email-confirmation.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { sendSubmission } from './webhooks/send-submission.ts';
 
@@ -14,6 +16,8 @@ const JOB_WORKS: JobWorks = { 'respondents-upload': runUploadJob };
 export function taskHandlers(context: () => Context) {
   return {
     'password-reset': (data) => sendPasswordReset(context(), data),
+    'email-change': (data) => sendEmailConfirmation(context(), data),
+    'email-change-notice': (data) => sendEmailChangeNotice(context(), data),
     notification: (data) => sendNotification(context(), data),
     'callback-request': (data) => mailCallback(context(), data),
     'submission-webhook': (data) => sendSubmission(context(), data),

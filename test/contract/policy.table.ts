@@ -781,6 +781,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     rest: 'POST /users/password-reset-request',
   },
   'users.resetPassword': { type: 'mutation', access: 'public', permission: null, rest: 'POST /users/reset-password' },
+  'users.confirmEmail': { type: 'mutation', access: 'public', permission: null, rest: 'POST /users/confirm-email' },
   'personalAccessTokens.listMine': {
     type: 'query',
     access: 'ownAccount',
@@ -1045,4 +1046,5 @@ export const PUBLIC = [
   'surveyData.createUser',
   'users.requestPasswordReset',
   'users.resetPassword',
+  'users.confirmEmail',
 ];

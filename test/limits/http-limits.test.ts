@@ -209,6 +209,20 @@ test('password resets are limited to thirty tokens in a quarter of an hour', asy
   expect(statusAndCode(await reset('guess'))).toEqual(TOO_MANY);
 });
 
+test('changes of the own e-mail address are limited to ten an hour, by either operation, and other changes are not', async () => {
+  const base = await listenLimited(app());
+  const token = await app().tokenFor(person.id);
+  const change = (path: string, body: object) => call('PATCH', `${base}/api/users/${path}`, { token, body });
+  for (let count = 0; count < 10; count++) {
+    const { status } = await change(count % 2 ? 'my-profile' : String(person.id), { email: `p${count}@example.org` });
+    expect(status).not.toBe(429);
+  }
+  const email = 'next@example.org';
+  expect(statusAndCode(await change('my-profile', { email }))).toEqual(TOO_MANY);
+  expect(statusAndCode(await change(String(person.id), { email }))).toEqual(TOO_MANY);
+  expect((await change('my-profile', { emailNotifications: true })).status).toBe(200);
+});
+
 test('callbacks are limited to ten an hour for one account', async () => {
   const base = await listenLimited(app());
   const token = await app().tokenFor(person.id);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/http.ts';
+import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -23,6 +24,7 @@ test('the profile is that of the caller, and an update changes only the fields t
     id,
     name: null,
     email: null,
+    pendingEmail: null,
     phone: null,
     emailNotifications: true,
     smsNotifications: true,
@@ -46,6 +48,16 @@ test('an update of the profile ignores the id of another account', async () => {
   expect(await profile.update(sneaky)).toMatchObject({ id, name: 'Mallory' });
   expect(await profile.updatePhysicalData({ userId: victim.id, sex: 'm' } as object)).toMatchObject({ userId: id });
   expect(await victim.profile.getPhysicalData()).toMatchObject({ userProfile: { name: null }, physicalData: null });
+});
+
+test('a survey without personal data refuses the address of an account and an unknown address alike', async () => {
+  const { id: locale } = await app().given.locale();
+  const caller = await app().as(await app().given.respondent(await app().given.survey({ locale })));
+  const taken = `${app().given.name('taken')}@example.org`;
+  await app().given.user({ email: taken });
+  for (const email of [taken, `un${taken}`]) {
+    expect(await codeOf(caller.profile.update({ email }))).toBe('user.personal_data_forbidden');
+  }
 });
 
 test('the paths of the profile take precedence over the path of a user id', async () => {

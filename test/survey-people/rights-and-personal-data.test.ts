@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
+import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';
 import { recall } from '../support/recall.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   ({ id: locale } = await app().given.locale());
   await app().settle();
 });
+afterEach(() => app().clock.reset());
 
 async function staffed(settings: object = {}) {
   const survey = await app().given.survey({ locale, ...settings });
@@ -152,6 +154,92 @@ test.each(['acl', 'upload'])(
     expect(await signIn(password)).toBe('done');
   },
 );
+
+describe.each(['acl', 'upload'])('a respondent who becomes staff of another survey by %s', (way) => {
+  /** A respondent whose address the staff of the first survey chose, and who then works for the second. */
+  async function promoted({ password }: { password?: string } = {}) {
+    const [first, second] = [await staffed({ allowPersonalData: true }), await staffed()];
+    const email = `${app().given.name('chosen')}@example.org`;
+    const { users } = await first.staff.surveyPeople.upsertRespondents({
+      surveyId: first.surveyId,
+      users: [{ userName: 'up', email, ...(password === undefined ? {} : { password }) }],
+    });
+    const { userId = 0, urlAuthToken = '' } = users[0] ?? {};
+    const { em, now } = app().context();
+    await query(
+      em,
+      sql`insert into password_reset (hash, user_id, created_at, expires_at)
+          values (${email}, ${userId}, ${now()}, ${new Date(now().getTime() + 60_000)})`,
+    );
+    const nobody = app().withToken(null);
+    const { accessToken } = await nobody.auth.loginToken({ token: urlAuthToken });
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+    await query(
+      em,
+      sql`insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
+          values (${userId}, ${second.survey.id}, 'up', ${`second-${email}`})`,
+    );
+    const { surveyId } = second;
+    const answer =
+      way === 'acl'
+        ? await admin.surveys.addRoles({ surveyId, users: [{ userId, role: `${surveyId}/staff` }] })
+        : await admin.surveyPeople.upsertStaff({ surveyId, users: [{ userName: 'up', password: 'a plum ridge' }] });
+    return { userId, email, urlAuthToken, accessToken, first, second, nobody, admin, answer };
+  }
+  const resetsOf = (userId: number) =>
+    query<{ hash: string }>(app().context().em, sql`select hash from password_reset where user_id = ${userId}`);
+
+  test('gets no link for a new password at the address that the staff of the first survey chose', async () => {
+    const { userId, email, admin } = await promoted();
+    expect(await resetsOf(userId)).toEqual([]);
+    await sendPasswordReset(app().context(), { email });
+    expect(await resetsOf(userId)).toEqual([]);
+    await admin.users.update({ userId, email: `own.${email}` });
+    await sendPasswordReset(app().context(), { email: `own.${email}` });
+    expect(await resetsOf(userId)).toHaveLength(1);
+  });
+
+  test('loses the personal link and the sign-ins by it, also without a password', async () => {
+    const { urlAuthToken, accessToken, first, nobody } = await promoted();
+    expect(await codeOf(nobody.auth.loginToken({ token: urlAuthToken }))).toBe('auth.credentials_refused');
+    app().clock.advance(2);
+    expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('auth.not_signed_in');
+    const { items } = await first.staff.surveyPeople.listRespondents({ surveyId: first.surveyId });
+    const renewed = new URL(items[0]?.authUrl ?? '').searchParams.get('auth') ?? '';
+    expect(await codeOf(nobody.auth.loginToken({ token: renewed }))).toBe('done');
+  });
+
+  test('keeps the trust in an address that a list of staff gives', async () => {
+    const { userId, email, second, admin } = await promoted();
+    const users = [{ userName: 'up', email }];
+    await admin.surveyPeople.upsertStaff({ surveyId: second.surveyId, users });
+    await sendPasswordReset(app().context(), { email });
+    expect(await resetsOf(userId)).toHaveLength(1);
+  });
+});
+
+test('a list of staff answers the new link of a respondent who becomes staff', async () => {
+  const { surveyId, staff } = await staffed();
+  const { users: before } = await staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: 'up' }] });
+  const { users } = await staff.surveyPeople.upsertStaff({ surveyId, users: [{ userName: 'up' }] });
+  const { urlAuthToken: token = '' } = users[0] ?? {};
+  expect(token).not.toBe(before[0]?.urlAuthToken);
+  expect(await codeOf(app().withToken(null).auth.loginToken({ token }))).toBe('done');
+});
+
+test('somebody without roles who becomes staff does not keep a password that the staff of a survey chose', async () => {
+  const { surveyId, staff } = await staffed();
+  const person = { userName: 'up', password: 'b' };
+  const { users } = await staff.surveyPeople.upsertRespondents({ surveyId, users: [person] });
+  const userId = users[0]?.userId ?? 0;
+  await staff.surveys.removeRoles({ surveyId, users: [{ userId, role: `${surveyId}/respondent` }] });
+  const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+  await admin.surveys.addRoles({ surveyId, users: [{ userId, role: `${surveyId}/staff` }] });
+  const signIn = app()
+    .withToken(null)
+    .auth.loginAlias({ surveyId, ...person });
+  expect(await codeOf(signIn)).toBe('auth.credentials_refused');
+});
 
 test('a password set by a list of staff deletes the challenges and reset links of the old one', async () => {
   const { survey, surveyId, staff } = await staffed({ allowPersonalData: true });

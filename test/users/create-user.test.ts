@@ -42,6 +42,7 @@ test('a created account signs in with its address and holds every field that was
   expect(await app().withToken(accessToken).profile.get()).toEqual({
     id,
     ...told,
+    pendingEmail: null,
     customFields: { site: 'Newcastle' },
     surveys: [],
     emailNotifications: true,

@@ -101,6 +101,7 @@ describe('staff who search users', () => {
         id: stranger.id,
         name: 'Stella Stranger',
         email: 'Stella@example.org',
+        pendingEmail: null,
         phone: null,
         emailNotifications: true,
         smsNotifications: true,

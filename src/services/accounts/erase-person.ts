@@ -15,6 +15,7 @@ const PERSONAL_TABLES = [
   'notification',
   'callback_request',
   'password_reset',
+  'email_change',
   'physical_data',
   'job',
   'token_family',

@@ -19,6 +19,8 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
             from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id),
           'surveys', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'userName', a.user_name))
             from survey_alias a join survey s on s.id = a.survey_id where a.user_id = u.id),
+          'newEmail', (select jsonb_build_object('email', c.email, 'createdAt', c.created_at)
+            from email_change c where c.user_id = u.id),
           'physicalData', (select to_jsonb(p) from physical_data p where p.user_id = u.id),
           'recallsUnderWay', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'data', d.session_data, 'updatedAt', d.updated_at))
             from user_session d join survey s on s.id = d.survey_id where d.user_id = u.id),

@@ -14,7 +14,28 @@ import { isMoreThanRespondent } from './held-roles.ts';
  */
 export async function requireNoPersonalData(em: EntityManager, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  // The lock orders this check with a change of `allowPersonalData` that runs at the same time.
+  await lockSurveysOf(em, userIds);
+  const refusal = await personalDataOf(
+    em,
+    sql`select id, name, email, phone from user_account where id = ${anyNumber(userIds)}`,
+    sql`user_role`,
+  );
+  if (refusal) throw refusal;
+}
+
+/**
+ * Throws AppError `user.personal_data_forbidden` if this account may have no name, e-mail address and phone number. It is asked before
+ * anything else is found out about a name, address or number that somebody gives.
+ */
+export async function requirePersonalDataAllowed(em: EntityManager, userId: number): Promise<void> {
+  await lockSurveysOf(em, [userId]);
+  const given = sql`select ${userId}::int as id, 'given' as name, null as email, null as phone`;
+  const refusal = await personalDataOf(em, given, sql`user_role`);
+  if (refusal) throw refusal;
+}
+
+// The lock orders the check that follows with a change of `allowPersonalData` that runs at the same time.
+async function lockSurveysOf(em: EntityManager, userIds: readonly number[]): Promise<void> {
   await kysely(em)
     .selectFrom('survey as s')
     .select('s.id')
@@ -25,12 +46,6 @@ export async function requireNoPersonalData(em: EntityManager, userIds: readonly
     .orderBy('s.id')
     .forKeyShare()
     .execute();
-  const refusal = await personalDataOf(
-    em,
-    sql`select id, name, email, phone from user_account where id = ${anyNumber(userIds)}`,
-    sql`user_role`,
-  );
-  if (refusal) throw refusal;
 }
 
 interface PlannedPerson extends ContactChange {

@@ -1,9 +1,9 @@
-import { PasswordReset } from '../../../entities/password-reset.ts';
 import { User } from '../../../entities/user.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 import type { PasswordOwner } from './require-good-password.ts';
 import { heldRoles, userNames } from './user-profile.ts';
 
@@ -24,7 +24,7 @@ export async function findPasswordOwner(
 }
 
 /**
- * Stores a new password and deletes all links for a new password. Ends the sign-ins of the user except the one kept, which
+ * Stores a new password and voids all mailed links. Ends the sign-ins of the user except the one kept, which
  * belongs to an owner who knew the current password. Without a kept sign-in somebody else may have used the account, so its personal
  * access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
@@ -35,7 +35,7 @@ export async function setPassword(
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
   await context.em.nativeUpdate(User, userId, { passwordHash });
-  await context.em.nativeDelete(PasswordReset, { user: userId });
+  await voidMailedLinks(context.em, [userId]);
   if (keptFamilyId === null) await revokeTokensOf(context, [userId]);
   return endSignIns(context, [userId], keptFamilyId);
 }

@@ -2,7 +2,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
 import type { HeldRole } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
-import { anyNumber, anyText } from '../../db/any-of.ts';
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
@@ -10,7 +10,8 @@ import type { Issue } from '../../errors.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
-import { endRespondentPasswords } from './end-respondent-passwords.ts';
+import { endRespondentCredentials } from './end-respondent-credentials.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
 import { newUrlAuthToken } from './url-auth-token.ts';
 
@@ -91,9 +92,10 @@ export async function planPeople(
 export async function writePeople(
   context: Context,
   people: readonly GivenPerson[],
-  known: KnownPeople,
+  planned: KnownPeople,
   { survey, role }: StoreOptions,
 ): Promise<StoredPerson[]> {
+  const known = role === 'staff' ? await withoutCredentials(context, survey.id, planned) : planned;
   const ids = await newIds(context, people.filter(({ userName }) => !known.has(userName)).length);
   const rows = people.map((person) => {
     const old = known.get(person.userName);
@@ -106,6 +108,15 @@ export async function writePeople(
     rows.map(({ userId }) => userId),
   );
   return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
+}
+
+// People who become staff get new links.
+async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {
+  await endRespondentCredentials(
+    context,
+    [...known.values()].map(({ userId }) => userId),
+  );
+  return knownPeople(context, surveyId, [...known.keys()]);
 }
 
 async function refusals(
@@ -280,13 +291,12 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
   }
   if (old.length > 0) {
-    const keeping = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [userId] : []));
-    if (role === 'staff') await endRespondentPasswords(context, keeping);
     await query(
       em,
       sql`update user_account u set
             name = case when r.given ? 'name' then r.name else u.name end,
             email = case when r.given ? 'email' then r.email else u.email end,
+            is_email_trusted = u.is_email_trusted or r.given ? 'email',
             phone = case when r.given ? 'phone' then r.phone else u.phone end,
             password_hash = coalesce(r."passwordHash", u.password_hash),
             custom_fields = coalesce(r."customFields", u.custom_fields)
@@ -297,11 +307,11 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
-    // A new password or address invalidates pending password resets.
+    // A new password or address voids the links that were mailed before.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
     );
-    await query(em, sql`delete from password_reset where user_id = ${anyNumber(moved)}`);
+    await voidMailedLinks(em, moved);
     await revokeTokensOf(context, changed);
   }
   await query(

@@ -2,16 +2,19 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HeldRole } from '../../access/roles.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Context, SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import { userGone } from '../auth/auth.queries.ts';
+import { mailLanguage, type MailLanguage } from '../mails/compose.ts';
 
 /** A user, for callers who may change the user. */
 export interface UserProfile {
   id: number;
   name: string | null;
   email: string | null;
+  /** An address that becomes `email` when the link that was mailed to it is answered. */
+  pendingEmail: string | null;
   phone: string | null;
   emailNotifications: boolean;
   smsNotifications: boolean;
@@ -25,9 +28,9 @@ export interface UserProfile {
  * Finds the profile of a user: one query. A caller who signed in by the link of a survey sees only the data of that
  * survey. Throws AppError `auth.not_signed_in` if the user was deleted.
  */
-export async function findUserProfile({ em, actor }: SignedInContext, userId: number): Promise<UserProfile> {
-  const { restrictedToSurvey } = actor;
-  const profile = await selectProfiles(em, restrictedToSurvey === null ? null : [restrictedToSurvey])
+export async function findUserProfile(context: SignedInContext, userId: number): Promise<UserProfile> {
+  const { restrictedToSurvey } = context.actor;
+  const profile = await selectProfiles(context, restrictedToSurvey === null ? null : [restrictedToSurvey])
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!profile) throw userGone();
@@ -35,15 +38,43 @@ export async function findUserProfile({ em, actor }: SignedInContext, userId: nu
 }
 
 /** Selects profiles with the roles and user names in these surveys. Null selects all roles and all user names. */
-export function selectProfiles(em: EntityManager, surveyIds: readonly string[] | null) {
+export function selectProfiles({ em, now }: Context, surveyIds: readonly string[] | null) {
   return kysely(em)
     .selectFrom('user_account as u')
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.custom_fields as customFields'])
     .select(['u.email_notifications as emailNotifications', 'u.sms_notifications as smsNotifications'])
+    .select((eb) => pendingEmail(eb, now()).as('pendingEmail'))
     .select((eb) => [heldRoles(eb, surveyIds).as('roles'), userNames(eb, surveyIds).as('surveys')]);
 }
 
 type OfUser = ExpressionBuilder<Tables & { u: Tables['user_account'] }, 'u'>;
+
+function pendingEmail(of: OfUser, now: Date) {
+  const changes = of.selectFrom('email_change as c').select('c.email').whereRef('c.user_id', '=', 'u.id');
+  return changes.where('c.expires_at', '>', now.toISOString());
+}
+
+/** Selects the language of the survey that the user in the row `u` joined last. */
+export function surveyLanguage(of: OfUser) {
+  return of
+    .selectFrom('user_role as r')
+    .innerJoin('survey as s', 's.id', 'r.survey_id')
+    .innerJoin('locale as l', 'l.id', 's.locale_id')
+    .select('l.respondent_language')
+    .whereRef('r.user_id', '=', 'u.id')
+    .orderBy('r.id', 'desc')
+    .limit(1);
+}
+
+/** Finds the language of mails to a user. */
+export async function findMailLanguage(em: EntityManager, userId: number): Promise<MailLanguage> {
+  const user = await kysely(em)
+    .selectFrom('user_account as u')
+    .select((eb) => surveyLanguage(eb).as('language'))
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return mailLanguage(user?.language);
+}
 
 /** Selects the roles of the user in the row `u`: all of them, or those in these surveys. */
 export function heldRoles(of: OfUser, surveyIds: readonly string[] | null) {

@@ -24,10 +24,7 @@ export async function confirmPassword(
   if (!(await verifyPassword(context, guess))) throw wrongPassword();
   const confirmed = await query(
     em,
-    sql`with trusted as (
-          update user_account set is_email_trusted = true
-          where id = ${actor.userId} and password_hash = ${passwordHash} and not is_email_trusted)
-        update token_family f set confirmed_at = ${now()} from user_account u
+    sql`update token_family f set confirmed_at = ${now()} from user_account u
         where f.id = ${actor.familyId}::uuid and u.id = f.user_id and u.password_hash = ${passwordHash} returning f.id`,
   );
   // The password was changed since the check.

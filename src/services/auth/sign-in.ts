@@ -19,11 +19,10 @@ interface Credentials {
   userId: number;
   passwordHash: string | null;
   hasSecondFactor: boolean;
-  isEmailTrusted: boolean;
 }
 
 // Hot: every statement of this file runs at a sign-in.
-const signInColumns = sql`is_email_trusted as "isEmailTrusted", exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
+const hasSecondFactor = sql`exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
 /**
  * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
@@ -33,17 +32,19 @@ export async function signInByEmail(
   context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account] = await query<Credentials>(
+  const [account] = await query<Credentials & { isEmailTrusted: boolean }>(
     context.em,
-    sql`select id as "userId", password_hash as "passwordHash", ${signInColumns} from user_account u
-        where lower(email) = lower(${input.email}) and not is_disabled`,
+    sql`select id as "userId", password_hash as "passwordHash", is_email_trusted as "isEmailTrusted", ${hasSecondFactor}
+        from user_account u where lower(email) = lower(${input.email}) and not is_disabled`,
   );
-  return signInByPassword(context, {
+  const outcome = await signInByPassword(context, {
     ...input,
     method: 'password',
     name: `email:${input.email.toLowerCase()}`,
     account,
   });
+  if (account?.isEmailTrusted === false) await trustEmail(context, account.userId, input.email);
+  return outcome;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function signInByAlias(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account] = await query<Credentials>(
     context.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash", ${signInColumns}
+    sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and ${hasRoleIn(sql.ref('u.id'), sql.ref('s.id'))}`,
@@ -118,7 +119,6 @@ async function signInByPassword(
   }
   const { userId } = account;
   const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
-  if (!account.isEmailTrusted) await trustEmail(context, userId);
   const isAsked = account.hasSecondFactor;
   const outcome = isAsked
     ? await askSecondFactor(context, { userId, passwordHash })
@@ -138,7 +138,10 @@ async function rehash(context: Context, userId: number, oldHash: string, passwor
   return passwordHash;
 }
 
-// Hot: sign-in.
-async function trustEmail({ em }: Context, userId: number): Promise<void> {
-  await query(em, sql`update user_account set is_email_trusted = true where id = ${userId}`);
+// Hot: sign-in. The owner of the password has typed this address; a sign-in by a user name says nothing about it.
+async function trustEmail({ em }: Context, userId: number, email: string): Promise<void> {
+  await query(
+    em,
+    sql`update user_account set is_email_trusted = true where id = ${userId} and lower(email) = lower(${email})`,
+  );
 }

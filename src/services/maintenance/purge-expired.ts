@@ -8,8 +8,8 @@ import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 
 /**
- * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, and second factors that
- * nobody confirmed. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
+ * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, new e-mail addresses and second
+ * factors that nobody confirmed. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
  * sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
@@ -21,13 +21,14 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
-    // Set-based: all expired rows of five tables go in one statement.
+    // Set-based: all expired rows of six tables go in one statement.
     sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning 1),
           sign_ins as (
             delete from token_family f where f.expires_at < ${now()} or not exists (
               select from refresh_token t where t.family_id = f.id and t.expires_at > ${now()})
             returning 1),
           resets as (delete from password_reset where expires_at < ${now()}),
+          email_changes as (delete from email_change where expires_at < ${now()}),
           challenges as (delete from sign_in_challenge where expires_at < ${now()}),
           begun as (delete from second_factor where not is_confirmed and created_at < ${unconfirmedSince(context)})
         select (select count(*)::int from sessions) as "userSessions", (select count(*)::int from sign_ins) as "signIns"`,

@@ -9,7 +9,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
-import { endRespondentPasswords } from '../accounts/end-respondent-passwords.ts';
+import { endRespondentCredentials } from '../accounts/end-respondent-credentials.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
@@ -31,7 +31,7 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     const ids = rows.map(({ userId }) => userId);
     // A call that stores a name for one of them waits for the lock, and then sees the role.
     await lockAccounts(inner.em, ids);
-    await endRespondentPasswords(
+    await endRespondentCredentials(
       inner,
       rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
     );

@@ -1,10 +1,10 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
+import { hashLinkToken } from '../accounts/mailed-links.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
-import { hashResetToken } from './send-password-reset.ts';
 
 /**
  * Sets the password of the user who got this link by mail, and ends all of their sign-ins and personal access tokens. A link works once;
@@ -14,7 +14,7 @@ export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ changed: true }> {
-  const hash = hashResetToken(token);
+  const hash = hashLinkToken(token);
   const userId = await holderOf(context, hash);
   await requireGoodPassword(newPassword, await findPasswordOwner(context, userId));
   const passwordHash = await context.passwords.hash(newPassword);

@@ -1,26 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { PasswordReset } from '../../../entities/password-reset.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
+import { LINK_HOURS, linkExpiry, newLinkToken } from '../accounts/mailed-links.ts';
+import { surveyLanguage } from '../accounts/user-profile.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
-const VALID_HOURS = 4;
-const HOUR_MS = 3600 * 1000;
 /** The shortest time between two mails to one user. */
 const MAIL_INTERVAL_MS = 5 * 60 * 1000;
-const TOKEN_BYTES = 33;
 
 /** Sends a link for a new password to the user with this e-mail address, if the address is trusted (`isEmailTrusted`). */
 export async function sendPasswordReset(context: Context, { email }: { email: string }): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const hash = hashResetToken(token);
+  const { token, hash } = newLinkToken();
   const recipient = await inTransaction(context, (inner) => storeToken(inner, email, hash));
   if (recipient === null) return;
   const url = `${context.config.adminFrontendUrl}/password-reset/#?token=${token}`;
-  const content = passwordResetMail(mailLanguage(recipient.language), { url, validHours: VALID_HOURS });
+  const content = passwordResetMail(mailLanguage(recipient.language), { url, validHours: LINK_HOURS });
   try {
     await context.mailer.send({ to: recipient.email, ...content });
   } catch (error) {
@@ -35,11 +32,6 @@ export async function sendPasswordReset(context: Context, { email }: { email: st
   }
 }
 
-/** Hashes a token for storage. One fast hash is enough for 264 random bits. */
-export function hashResetToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 interface Recipient {
   userId: number;
   email: string;
@@ -52,17 +44,7 @@ async function storeToken({ em, now }: Context, email: string, hash: string): Pr
   const recipient = await kysely(em)
     .selectFrom('user_account as u')
     .select(['u.id as userId', 'u.email'])
-    .select((eb) =>
-      eb
-        .selectFrom('user_role as r')
-        .innerJoin('survey as s', 's.id', 'r.survey_id')
-        .innerJoin('locale as l', 'l.id', 's.locale_id')
-        .select('l.respondent_language')
-        .whereRef('r.user_id', '=', 'u.id')
-        .orderBy('r.id', 'desc')
-        .limit(1)
-        .as('language'),
-    )
+    .select((eb) => surveyLanguage(eb).as('language'))
     .where((eb) => eb(eb.fn<string>('lower', ['u.email']), '=', sql<string>`lower(${email})`))
     .where('u.is_email_trusted', '=', true)
     .where('u.is_disabled', '=', false)
@@ -71,10 +53,9 @@ async function storeToken({ em, now }: Context, email: string, hash: string): Pr
     .executeTakeFirst();
   if (!recipient) return null;
   const { userId: user } = recipient;
-  const time = now().getTime();
-  const recent = { user, createdAt: { $gt: new Date(time - MAIL_INTERVAL_MS) } };
+  const createdAt = now();
+  const recent = { user, createdAt: { $gt: new Date(createdAt.getTime() - MAIL_INTERVAL_MS) } };
   if ((await em.count(PasswordReset, recent)) > 0) return null;
-  const expiresAt = new Date(time + VALID_HOURS * HOUR_MS);
-  await em.insert(PasswordReset, { hash, user, createdAt: now(), expiresAt });
+  await em.insert(PasswordReset, { hash, user, createdAt, expiresAt: linkExpiry(createdAt) });
   return recipient;
 }

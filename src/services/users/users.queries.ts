@@ -19,12 +19,13 @@ interface UsersWanted extends PageWanted {
  * these surveys know of them. Of other users they find the one who has exactly the e-mail address in `search`, without phone number,
  * custom fields, roles and user names.
  */
-export async function listUsers({ em, actor }: SignedInContext, wanted: UsersWanted): Promise<Page<UserProfile>> {
+export async function listUsers(context: SignedInContext, wanted: UsersWanted): Promise<Page<UserProfile>> {
+  const { em, actor } = context;
   const { search, sort } = wanted;
   const seesAll = actor.may('users:read');
   const run = actor.surveysWith('users:read');
   const isMember = seesAll ? sql<boolean>`true` : hasRoleInOneOf(sql.ref('u.id'), run);
-  let matched = selectProfiles(em, seesAll ? null : run).select(isMember.as('isMember'));
+  let matched = selectProfiles(context, seesAll ? null : run).select(isMember.as('isMember'));
   if (search === undefined) matched = matched.where(isMember);
   else {
     matched = matched.where((eb) => {
@@ -56,5 +57,5 @@ function hasUserName(em: EntityManager, surveyIds: readonly string[] | null, sea
 }
 
 function withoutDetails(user: UserProfile): UserProfile {
-  return { ...user, phone: null, customFields: {} };
+  return { ...user, pendingEmail: null, phone: null, customFields: {} };
 }

@@ -8,7 +8,10 @@ export const profileQuestions: AreaQuestions = {
     fine: { name: 'Ada', phone: '1', emailNotifications: false },
     bad: { emailNotifications: 'perhaps' },
     refusals: {
-      'user.email_taken': { input: { email: 'Admin@example.org' } },
+      'auth.confirmation_needed': async ({ app, world }) => ({
+        token: await app.tokenFor((await app.given.respondent(world.survey)).id),
+        input: { email: 'Admin@example.org' },
+      }),
       'user.personal_data_forbidden': { as: 'stranger', input: { name: 'Grace' } },
     },
   },

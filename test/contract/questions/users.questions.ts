@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EmailChange } from '../../../entities/email-change.ts';
 import { PasswordReset } from '../../../entities/password-reset.ts';
 import { personalToken } from '../../support/personal-token.ts';
 import { recall } from '../../support/recall.ts';
@@ -35,6 +36,17 @@ async function resetToken({ app, world }: Setting): Promise<string> {
   const token = app.given.name('token');
   const hash = createHash('sha256').update(token).digest('base64url');
   await em.insert(PasswordReset, { hash, user, createdAt: now(), expiresAt: new Date(now().getTime() + 60_000) });
+  return token;
+}
+
+/** The token that makes an address that of a new person. */
+async function emailToken({ app }: Setting, survey: { id: number }, email?: string): Promise<string> {
+  const { em, now } = app.context();
+  const { id: user } = await app.given.respondent(survey);
+  const token = app.given.name('token');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  const expiresAt = new Date(now().getTime() + 60_000);
+  await em.insert(EmailChange, { user, email: email ?? `${token}@example.org`, hash, createdAt: now(), expiresAt });
   return token;
 }
 
@@ -75,6 +87,10 @@ export const userQuestions: AreaQuestions = {
         token: (await personalToken(app, world.admin)).jwt,
         input: { userId: world.leader.id, email: 'grace@example.org' },
       }),
+      'auth.confirmation_needed': async (setting) => {
+        const userId = await somebody(setting);
+        return { token: await setting.app.tokenFor(userId), input: { userId, email: 'own@example.org' } };
+      },
       'user.email_taken': ({ world }) => ({
         as: 'leader',
         input: { userId: world.neighbour.id, email: 'Admin@example.org' },
@@ -137,6 +153,22 @@ export const userQuestions: AreaQuestions = {
       'user.weak_password': async (setting) => {
         const token = await resetToken(setting);
         return { as: 'nobody', input: { token, newPassword: 'short' } };
+      },
+    },
+  },
+  'users.confirmEmail': {
+    fine: async (setting) => ({ token: await emailToken(setting, setting.world.survey) }),
+    full: { token: 'token' },
+    bad: { token: '' },
+    refusals: {
+      'user.invalid_email_token': { as: 'nobody', input: { token: 'forged' } },
+      'user.email_taken': async (setting) => {
+        const token = await emailToken(setting, setting.world.survey, 'Admin@example.org');
+        return { as: 'nobody', input: { token } };
+      },
+      'user.personal_data_forbidden': async (setting) => {
+        const token = await emailToken(setting, setting.world.otherSurvey);
+        return { as: 'nobody', input: { token } };
       },
     },
   },

@@ -38,6 +38,8 @@ export interface Runtime {
   feed: ChangeFeed;
   /** Reads what other processes changed, and so checks the database. It does not check the replica: most requests need none. */
   poll: () => Promise<void>;
+  /** Whether the process cannot get a connection again by itself. */
+  isStuck: () => boolean;
   /** Makes a context for work without a request, such as commands and demo data. */
   context: () => Context;
   /** Starts to run the tasks that wait in the database. */
@@ -75,7 +77,7 @@ export async function openRuntime(
 ): Promise<Runtime> {
   // Files that the process writes are readable by the operator only: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
-  const { orm, replica, close } = await openDatabase(config);
+  const { orm, replica, isStuck, close } = await openDatabase(config);
   try {
     if (config.databaseUrl !== null) await requireAnswer(orm, 'DATABASE_URL');
     await migrate(orm, config.databaseDirectUrl);
@@ -103,6 +105,7 @@ export async function openRuntime(
     });
     return {
       ...runtime,
+      isStuck,
       close: async () => {
         await tasks.close();
         await runtime.close();
@@ -116,7 +119,7 @@ export async function openRuntime(
 }
 
 /** Builds the services over an open, migrated database, which the caller closes. */
-export async function assemble(parts: Parts): Promise<Runtime> {
+export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
   const feed = new ChangeFeed(orm, log);
   await feed.start();

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { Change } from '../../entities/change.ts';
+import { withAnswerLimit } from './answer-limits.ts';
 import { query, sql } from './sql.ts';
 
 /**
@@ -95,7 +96,8 @@ export class ChangeFeed {
   async #readNext(): Promise<void> {
     await this.#reading?.catch(() => undefined);
     this.#next = null;
-    this.#reading = this.#read();
+    // The limit of its statements frees the connection of a reading that is given up.
+    this.#reading = withAnswerLimit('feed', () => this.#read());
     try {
       await this.#reading;
       if (!this.#isReadable) this.#log.info('the change feed can be read again');

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/sql';
-import type { Client } from 'pg';
 import { ConfigError } from '../config.ts';
+import { CONNECTION_OPTIONS, LimitedClient } from './limited-client.ts';
 
 /** The key of the advisory lock that lets one process migrate at a time. It is an arbitrary constant. */
 const MIGRATION_LOCK = 7_031_991;
@@ -16,12 +16,12 @@ const ASKED_EVERY_MS = 200;
 export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
   const up = async () => (await (orm.migrator as Migrator).up()).length;
   if (databaseUrl === null) return up();
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new LimitedClient({ connectionString: databaseUrl, ...CONNECTION_OPTIONS });
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_DIRECT_URL: ${error.message}`, { cause: error });
   });
   try {
+    await client.prepareSession();
     while (!(await hasLock(client))) await setTimeout(ASKED_EVERY_MS);
     return await up();
   } finally {
@@ -30,12 +30,12 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
 }
 
 // A process that waited inside a transaction could take the pooler connection that the migrating process needs.
-async function hasLock(client: Client): Promise<boolean> {
-  await client.query('begin');
-  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
+async function hasLock(client: LimitedClient): Promise<boolean> {
+  await client.ask('begin');
+  const { rows } = await client.ask<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
     MIGRATION_LOCK,
   ]);
   const isMine = rows[0]?.isMine === true;
-  if (!isMine) await client.query('rollback');
+  if (!isMine) await client.ask('rollback');
   return isMine;
 }

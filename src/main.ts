@@ -15,7 +15,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { createHealthApp, createHttpApp, createStartingApp, type Health } from './http/app.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { HttpServer } from './http/server.ts';
-import { openUploadFolder } from './http/upload-folder.ts';
+import { openUploadFolder, requireRoomForUploads } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
@@ -30,8 +30,8 @@ const CUT_OFF_MS = 6000;
 const EXIT_MS = 9500;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
-/** The health check reads from the image store at most this often, however many health requests arrive. */
-const CHECK_STORE_EVERY_SECONDS = 10;
+/** The health check reads from the image store and writes an upload at most this often, however many health requests arrive. */
+const CHECK_FILES_EVERY_SECONDS = 10;
 /** A name that no file has, for the health check. An available store reports that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
@@ -81,6 +81,7 @@ async function run(
     checks: {
       accepting: () => !server.isEnding,
       database: () => runtime.poll().then(() => true),
+      writable: () => runtime.poll().then(() => runtime.feed.isWritable),
       ...(role === 'worker' ? {} : { search: () => foods.isLoaded }),
     },
   };
@@ -139,13 +140,16 @@ async function workOn(runtime: Runtime): Promise<void> {
 }
 
 function apiOf({ services }: Runtime, health: Health) {
-  const { log, files, now } = services;
+  const { config, log, files, now } = services;
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
     document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
     ...health,
-    notes: { images: cachedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
+    notes: {
+      images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
+      uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),
+    },
   });
 }
 

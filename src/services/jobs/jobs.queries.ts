@@ -4,6 +4,7 @@ import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import { endJob, interrupted } from './end-job.ts';
+import { isSilentFor } from './silent-jobs.ts';
 
 export interface JobSummary {
   id: string;
@@ -25,8 +26,8 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
-/** The time without a write after which a running job is looked up in the queue. */
-const SILENT_MS = 60_000;
+/** The time without a write after which a running job is looked up in the queue, by the clock of the database. */
+const SILENT_SECONDS = 60;
 
 /**
  * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
@@ -84,12 +85,11 @@ function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, 
  * or its tables were emptied.
  */
 async function failLostJobs({ em, tasks, now }: SignedInContext): Promise<void> {
-  const horizon = new Date(now().getTime() - SILENT_MS).toISOString();
   const silent = await kysely(em)
     .selectFrom('job')
     .select('id')
     .where('state', '=', 'running')
-    .where('touched_at', '<', horizon)
+    .where(isSilentFor(SILENT_SECONDS))
     .execute();
   if (silent.length === 0) return;
   const lost = await tasks.withoutTask(

@@ -3,18 +3,33 @@ import type { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/sql';
 import { ConfigError } from '../config.ts';
 import { CONNECTION_OPTIONS, LimitedClient } from './limited-client.ts';
+import { migrations } from './migrations/index.ts';
 
 /** The key of the advisory lock that lets one process migrate at a time. It is an arbitrary constant. */
 const MIGRATION_LOCK = 7_031_991;
 const ASKED_EVERY_MS = 200;
 
+/** Refuses tables of a newer version: this one would read and write them wrongly, without a word. */
+async function requireKnown(migrator: Migrator): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = (await migrator.getExecuted()).map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new ConfigError(
+    `The tables of this database belong to a newer version, which made ${unknown.join(', ')}. Start that version, or restore a backup of this one to an empty place.`,
+  );
+}
+
 /**
- * Runs the pending migrations and returns their number. The migrator of MikroORM takes no lock, and of three processes that
+ * Runs the pending migrations and returns their number. Throws a ConfigError on tables of a newer version. The migrator of MikroORM takes no lock, and of three processes that
  * start together two would fail, so on PostgreSQL it runs under an advisory lock on a separate connection. A transaction
  * holds the lock: a lock of a session would stay with a connection that a pooler gives to another client.
  */
 export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
-  const up = async () => (await (orm.migrator as Migrator).up()).length;
+  const up = async () => {
+    const migrator = orm.migrator as Migrator;
+    await requireKnown(migrator);
+    return (await migrator.up()).length;
+  };
   if (databaseUrl === null) return up();
   const client = new LimitedClient({ connectionString: databaseUrl, ...CONNECTION_OPTIONS });
   await client.connect().catch((error: Error) => {

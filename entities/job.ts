@@ -20,7 +20,7 @@ const JobSchema = defineEntity({
     /** The id of the attempt under way. An attempt that finds another id here was taken for dead and stores nothing. */
     attemptId: p.uuid().nullable(),
     startedAt: p.datetime(),
-    /** The last sign of life of an attempt. */
+    /** The last sign of life of an attempt, by the clock of the database. */
     touchedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
     isCancelRequested: p.boolean().default(false),

@@ -12,6 +12,7 @@ import type { SecretBox } from './adapters/secret-box.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
+import { withAnswerLimit } from './db/answer-limits.ts';
 import type { TaskQueue } from './db/task-queue.ts';
 import type { ActorDirectory } from './directories/actor-directory.ts';
 import type { FoodDirectory } from './directories/food-directory.ts';
@@ -62,6 +63,11 @@ export interface Context extends Services {
 
 export interface SignedInContext extends Context {
   readonly actor: Actor;
+}
+
+/** Runs the work of a request: a person waits, so each of its statements has seconds. */
+export function forRequest<R>(work: () => R): R {
+  return withAnswerLimit('request', work);
 }
 
 const MAX_ATTEMPTS = 3;

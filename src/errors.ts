@@ -110,7 +110,7 @@ function isDataError(error: Error): boolean {
 // or transaction timeout. Drivers give some outages no code, or one code for many causes: their messages are matched below.
 const OUTAGE_CODE = /^(08|28|3D|53|57P0|57014|40001|40P01|55P03|25006|25P0[34]|ECONN|ETIMEDOUT|EPIPE)/;
 const OUTAGE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Connection ended|not currently accepting connections/;
+  /Connection terminated|timeout exceeded when trying to connect|Connection ended|Client has encountered a connection error|Client was closed|not currently accepting connections/;
 
 function isOutage(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -8,14 +8,14 @@ import { cachedFor } from './adapters/metrics/cached-for.ts';
 import { Metrics } from './adapters/metrics/metrics.ts';
 import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { withAnswerLimit } from './db/answer-limits.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './demo/demo-surveys.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { createHealthApp, createHttpApp, createStartingApp } from './http/app.ts';
-import type { HealthChecks } from './http/health.ts';
+import { createHealthApp, createHttpApp, createStartingApp, type Health } from './http/app.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { HttpServer } from './http/server.ts';
-import { openUploadFolder } from './http/upload-folder.ts';
+import { openUploadFolder, requireRoomForUploads } from './http/upload-folder.ts';
 import { createLog } from './log.ts';
 import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
@@ -30,8 +30,8 @@ const CUT_OFF_MS = 6000;
 const EXIT_MS = 9500;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
-/** The health check reads from the image store at most this often, however many health requests arrive. */
-const CHECK_STORE_EVERY_SECONDS = 10;
+/** The health check reads from the image store and writes an upload at most this often, however many health requests arrive. */
+const CHECK_FILES_EVERY_SECONDS = 10;
 /** A name that no file has, for the health check. An available store reports that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
@@ -76,16 +76,20 @@ async function run(
   { role, signals }: { role: ProcessRole; signals: ShutdownSignals },
 ): Promise<void> {
   const { config, log, foods, metrics, tracing } = runtime.services;
-  const checks: HealthChecks = {
-    accepting: () => !server.isEnding,
-    database: () => runtime.poll().then(() => true),
-    ...(role === 'worker' ? {} : { search: () => foods.isLoaded }),
+  const health: Health = {
+    isAlive: () => !runtime.isStuck(),
+    checks: {
+      accepting: () => !server.isEnding,
+      database: () => runtime.poll().then(() => true),
+      writable: () => runtime.poll().then(() => runtime.feed.isWritable),
+      ...(role === 'worker' ? {} : { search: () => foods.isLoaded }),
+    },
   };
   const hasLoadedDemo = role !== 'worker' && config.loadsDemoData && (await loadDemoData(runtime));
   await warnOfLostKeys(runtime.context());
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
-  server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, checks) : apiOf(runtime, checks));
+  server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health));
   if (role === 'worker')
     say(`The worker runs; its health answers at http://${config.host}:${server.port}/health/ready`);
   else await greet(config, server.port, hasLoadedDemo);
@@ -124,23 +128,28 @@ async function workOn(runtime: Runtime): Promise<void> {
   const { log } = runtime.services;
   await runtime.work();
   const purge = () =>
-    purgeExpired(runtime.context()).catch((err: unknown) => log.error({ err }, 'purging expired rows failed'));
+    withAnswerLimit('task', () => purgeExpired(runtime.context())).catch((err: unknown) =>
+      log.error({ err }, 'purging expired rows failed'),
+    );
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const requeue = () =>
-    requeueNotifications(runtime.context()).catch((err: unknown) =>
+    withAnswerLimit('task', () => requeueNotifications(runtime.context())).catch((err: unknown) =>
       log.error({ err }, 'looking for lost tasks failed'),
     );
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 
-function apiOf({ services }: Runtime, checks: HealthChecks) {
-  const { log, files, now } = services;
+function apiOf({ services }: Runtime, health: Health) {
+  const { config, log, files, now } = services;
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
     document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
-    checks,
-    notes: { images: cachedFor(CHECK_STORE_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)) },
+    ...health,
+    notes: {
+      images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
+      uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),
+    },
   });
 }
 

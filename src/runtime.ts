@@ -41,6 +41,8 @@ export interface Runtime {
   feed: ChangeFeed;
   /** Reads what other processes changed, and so checks the database. It does not check the replica: most requests need none. */
   poll: () => Promise<void>;
+  /** Whether the process cannot get a connection again by itself. */
+  isStuck: () => boolean;
   /** Makes a context for work without a request, such as commands and demo data. */
   context: () => Context;
   /** Starts to run the tasks that wait in the database. */
@@ -78,7 +80,7 @@ export async function openRuntime(
 ): Promise<Runtime> {
   // Files that the process writes are readable by the operator only: passwords of the demo, secrets, the embedded database.
   process.umask(0o077);
-  const { orm, replica, close } = await openDatabase(config);
+  const { orm, replica, isStuck, close } = await openDatabase(config);
   try {
     const prepare = async () => {
       await migrate(orm, config.databaseDirectUrl);
@@ -109,6 +111,7 @@ export async function openRuntime(
     });
     return {
       ...runtime,
+      isStuck,
       close: async () => {
         await tasks.close();
         await runtime.close();
@@ -123,7 +126,7 @@ export async function openRuntime(
 }
 
 /** Builds the services over an open, migrated database, which the caller closes. */
-export async function assemble(parts: Parts): Promise<Runtime> {
+export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> {
   const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
   const feed = new ChangeFeed(orm, log, { isEmbedded: config.databaseUrl === null });
   await feed.start();

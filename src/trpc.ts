@@ -6,7 +6,7 @@ import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAcco
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
-import type { Context, Services } from './context.ts';
+import { forRequest, type Context, type Services } from './context.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
 import { AppError, ERROR_KINDS } from './errors.ts';
@@ -172,7 +172,7 @@ function observed<Options extends GuardedCall, Result extends CallResult>(
     const call = async (span?: OpenSpan) => {
       calls.begin();
       try {
-        const result = await guard(options);
+        const result = await forRequest(() => guard(options));
         end(result.ok ? 'ok' : statusOf(result.error), span);
         return result;
       } catch (error) {

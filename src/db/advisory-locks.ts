@@ -36,9 +36,10 @@ const LONG_WAIT = '120s';
  */
 export async function lockPeople(em: EntityManager, surveyId: number, { isLong = false } = {}): Promise<void> {
   try {
+    const [before] = await query<{ wait: string }>(em, sql`select current_setting('lock_timeout') as wait`);
     await query(em, sql`select set_config('lock_timeout', ${isLong ? LONG_WAIT : WAIT}, true)`);
     await query(em, sql`select pg_advisory_xact_lock(${PEOPLE}::int, ${surveyId}::int)`);
-    await query(em, sql`select set_config('lock_timeout', '0', true)`);
+    await query(em, sql`select set_config('lock_timeout', ${before?.wait ?? '0'}, true)`);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
     const message = 'Many people of this survey are being changed at the moment. Try again in a few seconds.';

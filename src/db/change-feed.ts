@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { Change } from '../../entities/change.ts';
+import { withAnswerLimit } from './answer-limits.ts';
 import { query, sql } from './sql.ts';
 
 /**
@@ -27,6 +28,7 @@ export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
 interface Poll {
   isReplica: boolean;
+  isWritable: boolean;
   horizon: string;
   changes: { id: string; topic: string }[];
 }
@@ -44,6 +46,7 @@ export class ChangeFeed {
   readonly #listeners: ChangeListener[] = [];
   readonly #lossListeners: (() => void)[] = [];
   #isReadable = true;
+  #isWritable = true;
   #horizon: string | null = null;
   #seen = new Set<string>();
   #readAt = 0;
@@ -77,6 +80,11 @@ export class ChangeFeed {
     return this.#isReadable;
   }
 
+  /** Whether the server took writes at the last reading. */
+  get isWritable(): boolean {
+    return this.#isWritable;
+  }
+
   /** Remembers the position of the feed. Call it before reading anything that the feed keeps current. */
   async start(): Promise<void> {
     await this.poll();
@@ -106,7 +114,8 @@ export class ChangeFeed {
   async #readNext(): Promise<void> {
     await this.#reading?.catch(() => undefined);
     this.#next = null;
-    this.#reading = this.#read();
+    // The limit of its statements frees the connection of a reading that is given up.
+    this.#reading = withAnswerLimit('feed', () => this.#read());
     try {
       await this.#reading;
       if (!this.#isReadable) this.#log.info('the change feed can be read again');
@@ -133,7 +142,8 @@ export class ChangeFeed {
     const asked = query<Poll>(
       this.#orm.em.fork(),
       sql`with fresh as (select id::text, topic, food_ids from change where transaction_id >= ${since}::xid8)
-          select pg_is_in_recovery() as "isReplica", pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+          select pg_is_in_recovery() as "isReplica", not current_setting('transaction_read_only')::boolean as "isWritable",
+                 pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
                  coalesce((select jsonb_agg(told) from (
                    select id, topic from fresh where food_ids is null
                    union
@@ -142,6 +152,7 @@ export class ChangeFeed {
     );
     const [row] = await (this.#isEmbedded ? asked : withTimeout(asked));
     if (!row) return;
+    this.#isWritable = row.isWritable;
     // The feed would report nothing more: edits go to another server than the one that it reads.
     if (this.#isReadOnly && !row.isReplica) throw new Error('the replica was promoted to a primary');
     const isFirst = this.#horizon === null;
@@ -166,7 +177,7 @@ export class ChangeFeed {
   }
 
   async #prune(): Promise<void> {
-    if (this.#isReadOnly || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
+    if (this.#isReadOnly || !this.#isWritable || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
     this.#prunedAt = Date.now();
     await this.#orm.em.fork().nativeDelete(Change, { changedAt: { $lt: new Date(Date.now() - KEPT_FOR_MS) } });
   }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { withAnswerLimit } from './answer-limits.ts';
+import { CONNECTION_OPTIONS, LimitedClient } from './limited-client.ts';
 
-const CONNECT_TIMEOUT_MS = 5000;
-/** The silence before Node.js sends probes, one a second. Ten probes without an answer end the connection. */
-const KEEPALIVE_AFTER_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 
@@ -54,19 +53,13 @@ interface Connection extends Omit<Listening, 'log'> {
 
 /** Listens until the connection is lost or is to end. Rejects with the reason of a loss. */
 async function listen({ databaseUrl, onReady, wake, signal }: Connection): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
-  });
+  const client = new LimitedClient({ connectionString: databaseUrl, ...CONNECTION_OPTIONS });
   // A killed connection emits several errors. `once` handles the first, and the others must not end the process.
   client.on('error', () => undefined);
   client.on('notification', wake);
   try {
     await client.connect();
-    await client.query('listen recall_change');
+    await withAnswerLimit('feed', () => client.ask('listen recall_change'));
     onReady();
     wake();
     await once(client, 'end', { signal });

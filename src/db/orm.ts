@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM, Options } from '@mikro-orm/sql';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { ConfigError } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { prepareEmbeddedFolder, readingWhole } from './embedded-folder.ts';
+import { adaptSessions, POOL_OPTIONS, type LimitedClient } from './limited-client.ts';
 import { migrations } from './migrations/index.ts';
 import { query, sql } from './sql.ts';
 
@@ -14,9 +15,6 @@ export const databaseOptions = {
   ...ormOptions,
   migrations: { migrationsList: migrations, path: 'src/db/migrations', emit: 'ts', snapshot: false, silent: true },
 } satisfies Partial<Options>;
-
-/** How long a request waits for a free connection before it is refused as `unavailable`. */
-const CONNECT_TIMEOUT_MS = 5000;
 
 /** The folder below `dataDir` that a restore writes until it is complete. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
@@ -32,6 +30,8 @@ export interface Database {
   orm: MikroORM;
   /** The replica, which may be some moments behind; `orm` itself if there is none. */
   replica: MikroORM;
+  /** Whether all connections of a pool are held long after their limits, which only a restart repairs. */
+  isStuck: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -42,17 +42,19 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, databaseReplicaUrl, databasePoolSize, dataDir } = options;
   if (databaseUrl !== null) {
-    const orm = await connect(databaseUrl, databasePoolSize);
-    if (databaseReplicaUrl === null) return { orm, replica: orm, close: () => orm.close() };
+    const primary = await connect(databaseUrl, databasePoolSize);
+    const { orm, isStuck } = primary;
+    if (databaseReplicaUrl === null) return { orm, replica: orm, isStuck, close: () => orm.close() };
     const replica = await connectReplica(databaseReplicaUrl, databasePoolSize).catch(async (error: unknown) => {
       await orm.close();
       throw error;
     });
     return {
       orm,
-      replica,
+      replica: replica.orm,
+      isStuck: () => isStuck() || replica.isStuck(),
       close: async () => {
-        await replica.close();
+        await replica.orm.close();
         await orm.close();
       },
     };
@@ -67,6 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     orm,
     replica: orm,
+    isStuck: () => false,
     close: async () => {
       try {
         await orm.close();
@@ -93,14 +96,14 @@ function requireNoRestore(dataDir: string): void {
 }
 
 /** Connects to the replica. Throws a ConfigError if the server is not a replica of the primary: changes would never appear on it. */
-async function connectReplica(clientUrl: string, poolSize: number): Promise<MikroORM> {
+async function connectReplica(clientUrl: string, poolSize: number): Promise<Connected> {
   const replica = await connect(clientUrl, poolSize);
   try {
-    const { isReplica } = await requireAnswer(replica, 'DATABASE_REPLICA_URL');
+    const { isReplica } = await requireAnswer(replica.orm, 'DATABASE_REPLICA_URL');
     if (!isReplica) throw new ConfigError('DATABASE_REPLICA_URL: that server is not a replica');
     return replica;
   } catch (error) {
-    await replica.close();
+    await replica.orm.close();
     throw error;
   }
 }
@@ -116,27 +119,41 @@ export async function requireAnswer(orm: MikroORM, setting: string): Promise<{ i
   }
 }
 
-async function connect(clientUrl: string, poolSize: number): Promise<MikroORM> {
+interface Connected {
+  orm: MikroORM;
+  isStuck: () => boolean;
+}
+
+async function connect(clientUrl: string, poolSize: number): Promise<Connected> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  return MikroORM.init({
+  const held = new Set<LimitedClient>();
+  const onPoolCreated = (pool: Pool) => {
+    watchHeld(pool, held);
+    adaptSessions(pool);
+  };
+  const orm = await MikroORM.init({
     ...databaseOptions,
     clientUrl,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseClosedConnections },
+    driverOptions: { ...POOL_OPTIONS, onPoolCreated },
   });
+  const isStuck = () => {
+    const now = performance.now();
+    return held.size >= poolSize && [...held].every((client) => client.isOverdue(now));
+  };
+  return { orm, isStuck };
 }
 
 /**
- * Releases a connection that the server closes inside a transaction. kysely releases a connection only after a successful
- * commit or rollback, so such a connection would keep its place in the pool for ever.
+ * Keeps in `held` the connections that the pool has lent, and releases one that closes inside a transaction. kysely releases a
+ * connection only after a successful commit or rollback, so such a connection would keep its place in the pool for ever.
  */
-function releaseClosedConnections(pool: Pool): void {
-  const held = new Set<PoolClient>();
-  pool.on('acquire', (client) => held.add(client));
-  pool.on('release', (_error, client) => held.delete(client));
+function watchHeld(pool: Pool, held: Set<LimitedClient>): void {
+  pool.on('acquire', (client) => held.add(client as unknown as LimitedClient));
+  pool.on('release', (_error, client) => held.delete(client as unknown as LimitedClient));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      if (!held.has(client)) return;
+      if (!held.has(client as unknown as LimitedClient)) return;
       client.release(true);
       // The current holder will release it again, which must do nothing.
       client.release = () => undefined;

@@ -10,7 +10,9 @@ import {
   type TaskName,
   type Tasks,
 } from '../tasks.ts';
+import { withAnswerLimit } from './answer-limits.ts';
 import { anyText } from './any-of.ts';
+import { QUEUE_POOL_OPTIONS } from './limited-client.ts';
 import { query, sql } from './sql.ts';
 
 const POOL_SIZE = 2;
@@ -127,7 +129,7 @@ export class TaskQueue {
           // More tasks may follow: the next are looked for at once, and after a failure in a second.
           for (const other of lanes) if (other !== lane) this.#boss.notifyWorker(other);
           for (const { data, signal } of jobs)
-            await handlers[name](data, AbortSignal.any([signal, this.#ending.signal]));
+            await withAnswerLimit('task', () => handlers[name](data, AbortSignal.any([signal, this.#ending.signal])));
           this.#boss.notifyWorker(lane);
         },
       );
@@ -169,11 +171,15 @@ export async function installTaskQueue(location: Location, log: Logger): Promise
 }
 
 async function start({ orm, databaseUrl }: Location, log: Logger, options: ConstructorOptions): Promise<PgBoss> {
-  const connection = databaseUrl === null ? await embedded(orm) : { connectionString: databaseUrl, max: POOL_SIZE };
+  const connection = databaseUrl === null ? await embedded(orm) : onServer(databaseUrl);
   const boss = new PgBoss({ ...connection, ...options, schedule: false, monitorVacuum: false });
   boss.on('error', (err) => log.error({ err }, 'the task queue failed'));
   await boss.start();
   return boss;
+}
+
+function onServer(connectionString: string): ConstructorOptions {
+  return { ...QUEUE_POOL_OPTIONS, connectionString, max: POOL_SIZE };
 }
 
 async function embedded(orm: MikroORM): Promise<ConstructorOptions> {

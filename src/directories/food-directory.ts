@@ -4,6 +4,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
+import { withAnswerLimit } from '../db/answer-limits.ts';
 import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
 import type { FoodList, FoodListState } from '../domain/food-list.ts';
 import { buildSearchIndex, type SearchIndex } from '../domain/search/index.ts';
@@ -124,7 +125,7 @@ export class FoodDirectory {
 
   /** Rebuilds stale lists until none is stale. The first call loads all lists. */
   async refresh(): Promise<void> {
-    this.#refreshing ??= this.#refreshUntilFresh().finally(() => {
+    this.#refreshing ??= withAnswerLimit('reading', () => this.#refreshUntilFresh()).finally(() => {
       this.#refreshing = null;
     });
     return this.#refreshing;

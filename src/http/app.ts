@@ -10,7 +10,7 @@ import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import { docsPage } from './docs.ts';
-import { healthRoutes, type HealthChecks } from './health.ts';
+import { healthRoutes, type HealthOptions } from './health.ts';
 import { imageFiles } from './images.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
@@ -21,19 +21,18 @@ import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
 import { uploadFolderOf } from './upload-folder.ts';
 
-export interface HttpAppOptions {
+/** What `/health` asks. */
+export type Health = Omit<HealthOptions, 'onError'>;
+
+export interface HttpAppOptions extends Health {
   router: AnyRouter;
   /** The API document of the router. */
   document: OpenAPIObject;
-  /** The checks of `/health/ready`. */
-  checks?: HealthChecks;
-  /** Further checks that `/health/ready` reports. Their failure does not make the process unready. */
-  notes?: HealthChecks;
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
-  const { router, document } = options;
+  const { router, document, ...health } = options;
   const { metrics, tracing } = services;
   const fail = failTo(log);
   const app = plainExpress(services.config, { log, metrics, tracing });
@@ -50,16 +49,16 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.use('/trpc', createRpcHandler(surface));
   app.use('/docs', docsPage());
   app.use('/images', imageFiles(services.files));
-  app.use('/health', healthRoutes({ checks: options.checks, notes: options.notes, onError: fail }));
+  app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));
   return app;
 }
 
 /** Builds the HTTP application of a process without the API: health and metrics. */
-export function createHealthApp(config: Config, watchers: Watchers, checks: HealthChecks): Express {
+export function createHealthApp(config: Config, watchers: Watchers, health: Health): Express {
   const app = plainExpress(config, watchers);
-  app.use('/health', healthRoutes({ checks, onError: failTo(watchers.log) }));
+  app.use('/health', healthRoutes({ ...health, onError: failTo(watchers.log) }));
   app.use(notFound, failed(failTo(watchers.log)));
   return app;
 }

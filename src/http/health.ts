@@ -8,6 +8,8 @@ import type { Failure } from './rest.ts';
 export type HealthChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface HealthOptions {
+  /** Whether the process can work without a restart. It must answer at once. */
+  isAlive?: (() => boolean) | undefined;
   /** The process cannot work while one of these fails. */
   checks?: HealthChecks | undefined;
   /** The process can do most of its work while these fail. */
@@ -19,14 +21,16 @@ export interface HealthOptions {
 const CHECK_TIMEOUT_MS = 2000;
 
 /**
- * Serves the health of the process. `live` says that the event loop runs; an orchestrator restarts a process that is not live.
- * It checks nothing else, because a restart repairs only the process. `ready` says that the process can work; a process that
+ * Serves the health of the process. `live` says that the event loop runs and that no restart is needed; an orchestrator restarts a
+ * process that is not live. It asks no other program, because a restart repairs only the process. `ready` says that the process can work; a process that
  * is not ready gets no requests. An outage of the image store is only reported: all processes share the store and recalls
  * continue without pictures, so taking every process out of service would make a small outage a complete one.
  */
-export function healthRoutes({ checks = {}, notes = {}, onError }: HealthOptions): Router {
+export function healthRoutes({ isAlive = () => true, checks = {}, notes = {}, onError }: HealthOptions): Router {
   const router = Router();
-  router.get('/live', (req, res) => sendJson(req, res, 200, { status: 'ok' }));
+  router.get('/live', (req, res) =>
+    isAlive() ? sendJson(req, res, 200, { status: 'ok' }) : sendJson(req, res, 503, { status: 'stuck' }),
+  );
   router.get('/ready', async (req, res) => {
     const ask = async (check: () => boolean | Promise<boolean>) => {
       try {

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeStaleFiles } from '../adapters/stale-files.ts';
+import { ownedPrefix, removeStaleFiles } from '../adapters/stale-files.ts';
 import { ConfigError } from '../config.ts';
 
 /** The folder for the files of forms while they are processed. No other user of the machine can read it. */
@@ -19,6 +20,21 @@ export function openUploadFolder(dataDir: string): void {
       `DATA_DIR: uploads cannot be kept in ${folder} (${reason}). Remove what is there, or set DATA_DIR to a folder that this user may read and write.`,
       { cause },
     );
+  }
+}
+
+/** The size of the file by which the room is tested. */
+const ROOM_BYTES = 1024 * 1024;
+
+/** Throws if a file of a form cannot be stored, for example because the disk is full. */
+export async function requireRoomForUploads(dataDir: string): Promise<void> {
+  const root = uploadFolderOf(dataDir);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root, ownedPrefix()));
+  try {
+    await writeFile(join(folder, 'room'), Buffer.alloc(ROOM_BYTES));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -83,6 +83,22 @@ test('exports answer 503 while the replica is stopped, and everything else is se
   await expect.poll(() => findsAll(webs, staff, field, 'courgette'), { timeout: 5000 }).toBe(true);
 }, 120_000);
 
+test('an export answers 503 while the replica is frozen, and exports work when it answers again', async () => {
+  const { databaseUrl, replica, replicaUrl } = await replicated();
+  const { webs, respondent, exported, rows } = await served({ databaseUrl, replicaUrl });
+  await respondent.recall();
+  await expect.poll(rows).toEqual([4, 4]);
+  replica.freeze();
+  onTestFinished(() => replica.thaw());
+  expect((await exported()).map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual([
+    [503, true],
+    [503, true],
+  ]);
+  expect(await Promise.all(webs.map((web) => web.isReady()))).toEqual([true, true]);
+  replica.thaw();
+  await expect.poll(rows).toEqual([4, 4]);
+}, 180_000);
+
 test('foods are read from the primary database while the replica does not answer', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
   const { webs, field, staff, respondent } = await served({ databaseUrl, replicaUrl });

@@ -219,6 +219,14 @@ test('the explorer is served with all of its assets and without inline scripts, 
   }
 });
 
+test('/health/live answers 503 while the process needs a restart', async () => {
+  let isAlive = true;
+  const { url } = await start({ isAlive: () => isAlive });
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  isAlive = false;
+  expect((await fetch(`${url}/health/live`)).status).toBe(503);
+});
+
 test('/health/live answers 200 and /health/ready answers 200 or 503 by its checks', async () => {
   let ready = true;
   const { url } = await start({ checks: { database: () => ready } });

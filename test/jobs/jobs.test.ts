@@ -9,7 +9,9 @@ import type { HeldRole } from '../../src/access/roles.ts';
 import { inTransaction, type SignedInContext } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';
+import { cancelJob } from '../../src/services/jobs/cancel-job.ts';
 import type { JobAttempt } from '../../src/services/jobs/job-attempt.ts';
+import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { runJob, type JobWork } from '../../src/services/jobs/run-job.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
@@ -198,12 +200,12 @@ describe('cancelling a job', () => {
   });
 
   test('whose process dies right after the request is ended by a reader five seconds later', async () => {
-    const { opened, open } = gate();
-    const id = await start(() => opened);
+    const { em } = app().context();
+    const id = await add();
+    await query(em, sql`update job set attempt_id = gen_random_uuid(), touched_at = now() where id = ${id}`);
     expect(await caller.jobs.cancel({ id })).toMatchObject({ state: 'running', isCancelRequested: true });
-    app().clock.advance(6);
+    await query(em, sql`update job set touched_at = now() - interval '6 seconds' where id = ${id}`);
     expect(await caller.jobs.get({ id })).toMatchObject({ state: 'cancelled', error: null, result: null });
-    open();
   });
 
   test('that has succeeded changes nothing', async () => {
@@ -303,14 +305,35 @@ describe('an attempt at a job', () => {
     const { em } = app().context();
     const [lost, waiting] = [await add(), await add()];
     await query(em, sql`delete from pgboss.job where data ->> 'jobId' = ${lost}`);
-    app().clock.advance(50);
+    const beSilent = (seconds: number) =>
+      query(
+        em,
+        sql`update job set touched_at = now() - make_interval(secs => ${seconds}) where id in (${lost}, ${waiting})`,
+      );
+    await beSilent(50);
     expect(await stateOf(lost)).toBe('running');
-    app().clock.advance(20);
+    await beSilent(70);
     const failed = { state: 'failed', error: { code: 'job.interrupted' }, finishedAt: expect.any(String) };
     expect((await caller.jobs.list({})).items.find(({ id }) => id === lost)).toMatchObject(failed);
     expect(await caller.jobs.get({ id: lost })).toMatchObject(failed);
     expect(await stateOf(waiting)).toBe('running');
+    await beSilent(0);
   });
+});
+
+test('a job that a process works on is not ended by another process whose clock is 90 seconds ahead', async () => {
+  const { opened, open } = gate();
+  const id = await start(async (run) => {
+    await opened;
+    await run.succeed(run.context.em, RESULT);
+  });
+  await query(app().context().em, sql`delete from pgboss.job where data ->> 'jobId' = ${id}`);
+  const ahead = { ...contextOf(owner), now: () => new Date(Date.now() + 90_000) };
+  expect((await requireJob(ahead, { id })).state).toBe('running');
+  await cancelJob(ahead, { id });
+  expect((await stored(id)).state).toBe('running');
+  open();
+  await ended(id);
 });
 
 describe('a job', () => {

@@ -204,6 +204,8 @@ test.each([
   ['a lock that is not given in time', { code: '55P03' }],
   ['a server that takes no writes', { code: '25006' }],
   ['a statement that takes too long', { code: '57014' }],
+  ['a transaction that is idle too long', { code: '25P03' }],
+  ['a lost connection', { message: 'Client has encountered a connection error and is not queryable' }],
 ])('%s is answered as unavailable with a time to retry', (_, properties) => {
   const cause = Object.assign(new Error('driver text'), properties);
   expect(toAppError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))).toMatchObject({

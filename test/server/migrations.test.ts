@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { ConfigError } from '../../src/config.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
@@ -8,6 +9,24 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const { serverUrl } = inject('template') as { serverUrl: string };
+
+test('a version refuses the tables of a newer one, names what it does not know, and changes nothing', async () => {
+  const name = `recall_newer_${process.pid}`;
+  await dropDatabase(serverUrl, name);
+  const url = await databaseNamed(serverUrl, name);
+  const orm = await openServer(url);
+  try {
+    await migrate(orm, url);
+    await query(orm.em.fork(), sql`insert into mikro_orm_migrations (name) values ('m29990101-later')`);
+    await expect(migrate(orm, url)).rejects.toThrow(/newer version, which made m29990101-later/);
+    await expect(migrate(orm, null)).rejects.toThrow(ConfigError);
+    await query(orm.em.fork(), sql`delete from mikro_orm_migrations where name = 'm29990101-later'`);
+    expect(await migrate(orm, url)).toBe(0);
+  } finally {
+    await orm.close();
+    await dropDatabase(serverUrl, name);
+  }
+});
 
 test('migrations run once when three processes start together', async () => {
   const name = `recall_migrate_${process.pid}`;

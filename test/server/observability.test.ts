@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { query, sql } from '../../src/db/sql.ts';
 import { ServiceProcess } from '../cluster/support/service-process.ts';
 import { collector } from '../support/collector.ts';
-import { databaseNamed, dropDatabase } from '../support/databases.ts';
+import { databaseNamed, dropDatabase, onServer } from '../support/databases.ts';
 import { call } from '../support/http.ts';
 import { parseMetrics, scrape } from '../support/prometheus.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -80,9 +82,9 @@ test('health reports a database that is cut off, silent and back, and metrics ar
     return [status, body];
   };
   const live = async () => (await call('GET', `${base}/health/live`)).status;
-  const checks = { accepting: true, search: true, images: true };
-  const well = [200, { ready: true, checks: { ...checks, database: true } }];
-  const ill = [503, { ready: false, checks: { ...checks, database: false } }];
+  const checks = { accepting: true, search: true, images: true, uploads: true };
+  const well = [200, { ready: true, checks: { ...checks, database: true, writable: true } }];
+  const ill = [503, { ready: false, checks: { ...checks, database: false, writable: false } }];
   expect(await ready()).toEqual(well);
 
   for (const state of ['cut', 'silent'] as const) {
@@ -98,6 +100,40 @@ test('health reports a database that is cut off, silent and back, and metrics ar
     way.become('open');
     await expect.poll(ready, { timeout: 20_000 }).toEqual(well);
   }
+});
+
+test('health reports a database that takes no writes, and the process is not ready until it does', async () => {
+  const databaseUrl = await ownDatabase();
+  const { base } = await started('web', { DATABASE_URL: databaseUrl });
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const become = async (setting: 'on' | 'off') => {
+    const change = `alter database ${name} set default_transaction_read_only = ${setting}`;
+    await onServer(databaseUrl, `begin read write; ${change}; commit`);
+    await onServer(
+      databaseUrl,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  };
+  const ready = async () => {
+    const { status, body } = await call('GET', `${base}/health/ready`);
+    return { status, ...(body as object) };
+  };
+  await become('on');
+  await expect.poll(ready).toMatchObject({ status: 503, checks: { database: true, writable: false } });
+  await become('off');
+  await expect.poll(ready).toMatchObject({ status: 200, checks: { database: true, writable: true } });
+});
+
+test('health reports a data folder that takes no uploads, and the process stays ready', async () => {
+  const dataDir = temporaryFolder();
+  const { base } = await started('web', { DATABASE_URL: await ownDatabase(), DATA_DIR: dataDir });
+  rmSync(join(dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads'), 'in the way');
+  const ready = async () => {
+    const { status, body } = await call('GET', `${base}/health/ready`);
+    return [status, body];
+  };
+  await expect.poll(ready).toMatchObject([200, { ready: true, checks: { database: true, uploads: false } }]);
 });
 
 test('health reports an unreachable image store, and the process stays ready', async () => {

@@ -35,7 +35,7 @@ function apiDocument() {
 
 export class TestApp {
   readonly #database: TestDatabase;
-  readonly #runtime: Runtime;
+  readonly #runtime: Omit<Runtime, 'isStuck'>;
   readonly #closers: (() => Promise<void>)[] = [];
   readonly given: Given;
   /** The time of the service; move it with `clock.advance`. */
@@ -43,7 +43,7 @@ export class TestApp {
   /** In place of those of the service. */
   readonly passwords = new QuickPasswords();
 
-  constructor(database: TestDatabase, runtime: Runtime, clock: Clock) {
+  constructor(database: TestDatabase, runtime: Omit<Runtime, 'isStuck'>, clock: Clock) {
     this.#database = database;
     this.#runtime = runtime;
     Object.assign(runtime.services, { passwords: this.passwords });

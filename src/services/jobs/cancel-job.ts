@@ -1,23 +1,23 @@
 import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { endJob } from './end-job.ts';
-import { IDLE_MS, requireJob, type JobRecord } from './jobs.queries.ts';
+import { IDLE_SECONDS, requireJob, type JobRecord } from './jobs.queries.ts';
+import { isSilentFor } from './silent-jobs.ts';
 
 /**
  * Asks a job to end without storing anything. The process that works on it ends it within a second. If none does,
- * it ends here, or at the first reading after `IDLE_MS` without a write.
+ * it ends here, or at the first reading after `IDLE_SECONDS` without a write.
  * A finished job stays as it is. Throws AppError `job.not_found`.
  */
 export async function cancelJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
   await requireJob(context, { id });
   const { em, now } = context;
-  const horizon = new Date(now().getTime() - IDLE_MS).toISOString();
   const job = await kysely(em)
     .updateTable('job')
     .set({ is_cancel_requested: true })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .returning((eb) => eb.or([eb('attempt_id', 'is', null), eb('touched_at', '<', horizon)]).as('isIdle'))
+    .returning((eb) => eb.or([eb('attempt_id', 'is', null), isSilentFor(IDLE_SECONDS)]).as('isIdle'))
     .executeTakeFirst();
   if (job?.isIdle) await endJob(em, { id, state: 'cancelled', at: now() });
   return requireJob(context, { id });

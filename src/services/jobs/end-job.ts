@@ -21,7 +21,7 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
   const [ended] = await query(
     em,
     sql`with ended as (
-          update job set state = ${state}, finished_at = ${at}, touched_at = ${at}, attempt_id = null,
+          update job set state = ${state}, finished_at = ${at}, touched_at = clock_timestamp(), attempt_id = null,
             done = case when ${state} = 'succeeded' then total else done end,
             result = ${result === undefined ? null : JSON.stringify(result)}::jsonb,
             error = ${error === undefined ? null : JSON.stringify(error)}::jsonb

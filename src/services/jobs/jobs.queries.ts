@@ -6,6 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import { endJob, interrupted } from './end-job.ts';
+import { isSilentFor } from './silent-jobs.ts';
 
 export interface JobSummary {
   id: string;
@@ -27,11 +28,11 @@ export interface JobRecord extends JobSummary {
   result: object | null;
 }
 
-/** The time without a write after which no process works on a job. */
-export const IDLE_MS = 5000;
+/** The time without a write after which no process works on a job, by the clock of the database. */
+export const IDLE_SECONDS = 5;
 
-/** The time without a write after which a running job is looked up in the queue. */
-const UNHEARD_MS = 60_000;
+/** The time without a write after which a running job is looked up in the queue, by the clock of the database. */
+const UNHEARD_SECONDS = 60;
 
 /**
  * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
@@ -100,13 +101,12 @@ function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, 
  * the queue has no task for them, because it gave up the task or its tables were emptied.
  */
 async function endAbandonedJobs({ em, tasks, now }: SignedInContext): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const silent = await kysely(em)
     .selectFrom('job')
     .select(['id', 'is_cancel_requested as isCancelRequested'])
     .where('state', '=', 'running')
-    .where('touched_at', '<', before(IDLE_MS))
-    .where((eb) => eb.or([eb('is_cancel_requested', '=', true), eb('touched_at', '<', before(UNHEARD_MS))]))
+    .where(isSilentFor(IDLE_SECONDS))
+    .where((eb) => eb.or([eb('is_cancel_requested', '=', true), isSilentFor(UNHEARD_SECONDS)]))
     .execute();
   const unheard: string[] = [];
   for (const { id, isCancelRequested } of silent) {

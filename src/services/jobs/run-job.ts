@@ -49,11 +49,11 @@ export async function runJob(
   }
 }
 
-async function claim({ em, now }: Context, jobId: string, attemptId: string): Promise<ClaimedJob | undefined> {
+async function claim({ em }: Context, jobId: string, attemptId: string): Promise<ClaimedJob | undefined> {
   // Hot: each task of the queue begins with it. Two processes must not claim one job.
   const [job] = await query<ClaimedJob>(
     em,
-    sql`update job set attempt_id = ${attemptId}::uuid, attempts = attempts + 1, touched_at = ${now()}
+    sql`update job set attempt_id = ${attemptId}::uuid, attempts = attempts + 1, touched_at = clock_timestamp()
         where id = ${jobId}::uuid and state = 'running'
         returning id, kind, user_id as "userId", survey_id as "surveyId", total, attempts,
           is_cancel_requested as "isCancelRequested", input`,
@@ -87,7 +87,7 @@ async function touch({ job, attemptId, context, done }: JobAttempt, controller: 
     // Hot: runs twice a second for each job under way.
     const [row] = await query<{ isCancelRequested: boolean }>(
       context.orm.em.fork({ useContext: true }),
-      sql`update job set done = coalesce(${done}::int, done), touched_at = ${context.now()}
+      sql`update job set done = coalesce(${done}::int, done), touched_at = clock_timestamp()
           where id = ${job.id}::uuid and state = 'running' and attempt_id = ${attemptId}::uuid
           returning is_cancel_requested as "isCancelRequested"`,
     );

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
+import { withAnswerLimit } from '../../db/answer-limits.ts';
 import { kysely } from '../../db/kysely.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
@@ -93,7 +94,7 @@ async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<Reca
 async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   try {
     for (;;) {
-      const { done, value } = await turns(() => batches.next());
+      const { done, value } = await turns(() => withAnswerLimit('reading', () => batches.next()));
       if (done) return;
       yield value;
     }

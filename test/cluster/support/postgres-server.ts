@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { processTree } from '../../../bench/support/processes.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
 import { databaseNamed } from '../../support/databases.ts';
+import type { SilentNetwork } from './silent-network.ts';
 import { account, fileOf, folderOf, run } from './system-user.ts';
 
 declare module 'vitest' {
@@ -19,15 +20,18 @@ type Settings = Readonly<Record<string, string | number>>;
 export class PostgresServer {
   readonly #folder: string;
   readonly port: number;
+  readonly #network: SilentNetwork | null;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, network: SilentNetwork | null = null) {
     this.#folder = folder;
     this.port = port;
+    this.#network = network;
   }
 
-  static async start(settings: Settings = {}): Promise<PostgresServer> {
-    const server = new PostgresServer(folderOf('postgres'), await freePort());
-    await program('initdb', ['-D', server.#data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync']);
+  /** In a network, the server has the address of its far end. */
+  static async start(settings: Settings = {}, network: SilentNetwork | null = null): Promise<PostgresServer> {
+    const server = new PostgresServer(folderOf('postgres'), await freePort(), network);
+    await server.#program('initdb', ['-D', server.#data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync']);
     server.#configure(settings);
     await server.start();
     return server;
@@ -36,10 +40,14 @@ export class PostgresServer {
   /** A hot standby of the server, by streaming replication. */
   static async replicaOf(primary: PostgresServer, settings: Settings = {}): Promise<PostgresServer> {
     const replica = new PostgresServer(folderOf('postgres'), await freePort());
-    await program('pg_basebackup', ['-d', primary.url('postgres'), '-D', replica.#data, '-R', '-c', 'fast']);
+    await replica.#program('pg_basebackup', ['-d', primary.url('postgres'), '-D', replica.#data, '-R', '-c', 'fast']);
     replica.#configure(settings);
     await replica.start();
     return replica;
+  }
+
+  get #host(): string {
+    return this.#network?.farAddress ?? '127.0.0.1';
   }
 
   get #data(): string {
@@ -51,13 +59,14 @@ export class PostgresServer {
   }
 
   #configure(settings: Settings): void {
-    const all = { port: this.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+    const all = { port: this.port, listen_addresses: this.#host, unix_socket_directories: '', ...settings };
+    appendFileSync(join(this.#data, 'pg_hba.conf'), `host all all ${this.#host}/8 trust\n`);
     const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(join(this.#data, 'postgresql.conf'), lines.join(''));
   }
 
   url(database: string): string {
-    return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
+    return `postgresql://postgres@${this.#host}:${this.port}/${database}`;
   }
 
   /** An empty database; its URL. */
@@ -69,22 +78,28 @@ export class PostgresServer {
   async runScript(database: string, file: string): Promise<void> {
     const script = join(this.#folder, 'script.sql');
     fileOf(script, readFileSync(file, 'utf8'));
-    await program('psql', ['--set', 'ON_ERROR_STOP=1', '--no-psqlrc', '--file', script, this.url(database)]);
+    await this.#program('psql', ['--set', 'ON_ERROR_STOP=1', '--no-psqlrc', '--file', script, this.url(database)]);
+  }
+
+  /** Runs a statement on the server's own machine, whatever the network does. Returns the lines of its rows. */
+  async ask(database: string, statement: string): Promise<string[]> {
+    const output = await this.#program('psql', ['--no-psqlrc', '-At', '-c', statement, this.url(database)]);
+    return output.split('\n').filter((line) => line !== '');
   }
 
   /** Resolves when it takes connections. */
   async start(): Promise<void> {
-    await program('pg_ctl', ['start', '-w', '-D', this.#data, '-l', this.#logFile]);
+    await this.#program('pg_ctl', ['start', '-w', '-D', this.#data, '-l', this.#logFile]);
   }
 
   /** `immediate`: as if the machine had lost its power; it recovers from its log at the next start. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    await program('pg_ctl', ['stop', '-w', '-D', this.#data, '-m', mode]);
+    await this.#program('pg_ctl', ['stop', '-w', '-D', this.#data, '-m', mode]);
   }
 
   /** Makes a replica a primary server. */
   async promote(): Promise<void> {
-    await program('pg_ctl', ['promote', '-w', '-D', this.#data]);
+    await this.#program('pg_ctl', ['promote', '-w', '-D', this.#data]);
   }
 
   /** The server keeps its connections and does not answer, as behind a broken network. */
@@ -111,13 +126,15 @@ export class PostgresServer {
   }
 
   async #isRunning(): Promise<boolean> {
-    return program('pg_ctl', ['status', '-D', this.#data]).then(
+    return this.#program('pg_ctl', ['status', '-D', this.#data]).then(
       () => true,
       () => false,
     );
   }
-}
 
-async function program(name: string, args: readonly string[]): Promise<void> {
-  await run(join(inject('postgresBin'), name), [...args], { ...account, cwd: '/' });
+  async #program(name: string, args: readonly string[]): Promise<string> {
+    const file = join(inject('postgresBin'), name);
+    if (this.#network !== null) return this.#network.runAtFarEnd(file, args);
+    return (await run(file, [...args], { ...account, cwd: '/' })).stdout;
+  }
 }

@@ -1,0 +1,158 @@
+import { Client, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { ANSWER_SECONDS, currentWork, withAnswerLimit, type Work } from './answer-limits.ts';
+
+/** How long a caller waits for a connection before it is refused as `unavailable`. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** The silence before Node.js sends probes, one a second. Ten probes without an answer end the connection. */
+const KEEPALIVE_AFTER_MS = 10_000;
+
+/** The options of every connection to a server. */
+export const CONNECTION_OPTIONS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+};
+
+/**
+ * With these settings the server notices within 25 seconds that the other end of a connection is gone, rolls back and releases the
+ * locks. Its default is two hours. They need no right.
+ */
+const SESSION_SETTINGS = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '25000',
+  // A running statement looks for the end of its connection.
+  client_connection_check_interval: '5000',
+};
+
+/** The settings of a session while it works for a request. The server ends a statement before the client gives it up. */
+const REQUEST_SETTINGS = {
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '60s',
+};
+
+/** How long after its limit a statement, or after its last one a connection, has not come back to the pool because of a fault. */
+const OVERDUE_SECONDS = 30;
+/** A transaction may compute between two statements. */
+const IDLE_SECONDS = 600;
+
+type Send = (...given: unknown[]) => unknown;
+
+interface Untyped {
+  query: (statement: string, values: unknown[]) => Promise<QueryResult>;
+}
+
+/**
+ * A connection that closes itself when a statement has no answer within the limit of its work (answer-limits.ts), because the other
+ * end may be gone without a word. `query_timeout` of pg only rejects the statement and leaves the silent connection in the pool.
+ */
+export class LimitedClient extends Client {
+  /** The limit of every statement; null for that of the work under way. */
+  readonly work: Work | null = null;
+  /** Whether the session belongs to this connection. A pooler in transaction mode lends sessions, which must keep their settings. */
+  #ownsSession = false;
+  #isForRequest = false;
+  readonly #deadlines = new Set<number>();
+  #idleSince = performance.now();
+
+  /** Takes every form that `query` of pg takes. */
+  override query(...given: never[]): never {
+    const { query: send } = Client.prototype as unknown as { query: Send };
+    const seconds = ANSWER_SECONDS[this.work ?? currentWork()];
+    const deadline = performance.now() + seconds * 1000;
+    const timer = setTimeout(() => this.#giveUp(seconds), seconds * 1000);
+    timer.unref();
+    this.#deadlines.add(deadline);
+    const end = () => {
+      clearTimeout(timer);
+      this.#deadlines.delete(deadline);
+      this.#idleSince = performance.now();
+    };
+    const callback: unknown = given.at(-1);
+    if (typeof callback === 'function') {
+      const done = (...result: unknown[]): void => {
+        end();
+        (callback as Send)(...result);
+      };
+      return send.call(this, ...given.slice(0, -1), done) as never;
+    }
+    const answer = send.apply(this, given);
+    if (answer instanceof Promise) answer.then(end, end);
+    else end();
+    return answer as never;
+  }
+
+  /** Runs one statement; `query` with types. */
+  async ask<Row>(statement: string, values: unknown[] = []): Promise<{ rows: Row[]; rowCount: number | null }> {
+    const { rows, rowCount } = await (this as unknown as Untyped).query(statement, values);
+    return { rows: rows as Row[], rowCount };
+  }
+
+  /** Sets the session up, unless a pooler owns it. A server may refuse a setting that its platform lacks; it works without. */
+  async prepareSession(): Promise<void> {
+    const settings = Object.entries(SESSION_SETTINGS).map(
+      ([name, value]) => `set_config('${name}', '${value}', false)`,
+    );
+    // A pooler reports a process id of its own.
+    const statement = `select ${settings.join()} where pg_backend_pid() = ${this.#reportedPid}`;
+    try {
+      const { rowCount } = await withAnswerLimit('feed', () => this.ask(statement));
+      this.#ownsSession = rowCount === 1;
+    } catch (error) {
+      if (!(error instanceof Error && 'severity' in error)) throw error;
+    }
+  }
+
+  /** Gives the session the limits of a request, or takes them back. */
+  async adaptSession(work: Work): Promise<void> {
+    const isForRequest = ANSWER_SECONDS[work] <= ANSWER_SECONDS.request;
+    if (!this.#ownsSession || this.#isForRequest === isForRequest) return;
+    const change = ([name, value]: [string, string]) => (isForRequest ? `set ${name} = '${value}'` : `reset ${name}`);
+    await withAnswerLimit('feed', () => this.ask(Object.entries(REQUEST_SETTINGS).map(change).join('; ')));
+    this.#isForRequest = isForRequest;
+  }
+
+  /** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
+  isOverdue(now: number): boolean {
+    const until = this.#deadlines.size > 0 ? Math.max(...this.#deadlines) : this.#idleSince + IDLE_SECONDS * 1000;
+    return now > until + OVERDUE_SECONDS * 1000;
+  }
+
+  get #reportedPid(): number {
+    return (this as unknown as { processID: number | null }).processID ?? 0;
+  }
+
+  // The statement is rejected with this error, and the pool removes the connection.
+  #giveUp(seconds: number): void {
+    const error = Object.assign(new Error(`the database gave no answer within ${seconds} s`), { code: 'ETIMEDOUT' });
+    (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(error);
+  }
+}
+
+/** A connection of the task queue, all of whose statements are short. */
+class QueueClient extends LimitedClient {
+  override readonly work = 'queue';
+}
+
+const prepare = (client: LimitedClient) => client.prepareSession();
+/** The options of a pool. pg-pool makes its connections with `Client`, and waits for `onConnect`. */
+export const POOL_OPTIONS = { ...CONNECTION_OPTIONS, Client: LimitedClient, onConnect: prepare };
+export const QUEUE_POOL_OPTIONS = { ...POOL_OPTIONS, Client: QueueClient };
+
+/** Adapts each connection to the work that takes it from the pool. */
+export function adaptSessions(pool: Pool): void {
+  const take = pool.connect.bind(pool) as () => Promise<PoolClient & LimitedClient>;
+  const adapted = async () => {
+    const client = await take();
+    try {
+      await client.adaptSession(currentWork());
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+    return client;
+  };
+  pool.connect = adapted as unknown as typeof pool.connect;
+}

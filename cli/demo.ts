@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
 import type { DemoAccount } from '../src/demo/load-demo.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
-import { CommandError, runCommand } from './support/command.ts';
+import { CommandError, runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
 
 /** The words that the respondent types, and the preferred portion size method. A food without it uses its first method. */
@@ -51,21 +51,22 @@ await runCommand(
     name: 'npm run demo --',
     forms: ['[options]'],
     summary: 'Simulates one respondent of the demo survey against a running server and prints the recall.',
-    details: `The respondent signs in, searches ten foods, chooses portions and submits a recall. The account is read from
-demo-accounts.json of the server's DATA_DIR.`,
+    details: `The respondent signs in, searches ten foods, chooses portions and submits a recall. The account is read from the file
+ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
     options: {
       locale: { type: 'text', value: 'LOCALE', default: DEMO_LOCALE, help: 'The food list of the recall.' },
-      url: { type: 'text', value: 'URL', help: 'The address of the server (default PUBLIC_URL).' },
+      url: { type: 'text', value: 'URL', help: 'The address of the server (default RECALL_URL, then PUBLIC_URL).' },
     },
     example: 'npm run demo -- --locale en_US --url http://127.0.0.1:3100',
   },
   async ({ values }) => {
     const config = readConfig();
-    const { url = config.publicUrl } = values;
+    const { RECALL_URL, ACCOUNTS = join(config.dataDir, 'demo-accounts.json') } = process.env;
+    const url = addressOf(values.url, '--url') ?? addressOf(RECALL_URL, 'RECALL_URL') ?? config.publicUrl;
     const client = createRecallClient({ url });
     const surveyId = demoSurveyOf(values.locale);
     await requireSurvey(client, surveyId, url);
-    await signIn(client, surveyId, join(config.dataDir, 'demo-accounts.json'));
+    await signIn(client, surveyId, ACCOUNTS);
     const survey = await client.api.surveyData.parameters.query({ surveyId });
     say(
       `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
@@ -80,12 +81,19 @@ demo-accounts.json of the server's DATA_DIR.`,
   },
 );
 
+function addressOf(given: string | undefined, name: string): string | undefined {
+  if (given === undefined) return undefined;
+  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
+    throw new UsageError(`${name}: "${given}" is not an http(s) address.`);
+  return given.replace(/\/+$/, '');
+}
+
 async function requireSurvey(client: RecallClient, surveyId: string, url: string): Promise<void> {
   try {
     await client.api.surveyData.publicParameters.query({ surveyId });
   } catch (error) {
     if (error instanceof TRPCClientError && error.cause instanceof TypeError) {
-      throw new CommandError(`No server answers at ${url}. Start it with npm start, or give its address with --url.`);
+      throw new CommandError(`No server answers at ${url}. Start it with npm start, or set RECALL_URL.`);
     }
     if (!isRefusal(error, 'survey.not_found')) throw error;
     throw new CommandError(`There is no demo survey "${surveyId}". Import the food list first with npm run import.`);
@@ -94,7 +102,9 @@ async function requireSurvey(client: RecallClient, surveyId: string, url: string
 
 async function signIn(client: RecallClient, surveyId: string, accountsFile: string): Promise<void> {
   if (!existsSync(accountsFile))
-    throw new CommandError(`There is no ${accountsFile}. Start the server once with npm start, and use its DATA_DIR.`);
+    throw new CommandError(
+      `There is no ${accountsFile}. Start the server once with npm start, and set ACCOUNTS or DATA_DIR.`,
+    );
   const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
   const account = accounts.find(({ role }) => role === 'respondent');
   if (account?.userName === undefined)
@@ -106,7 +116,7 @@ async function signIn(client: RecallClient, surveyId: string, accountsFile: stri
   } catch (error) {
     if (!isRefusal(error, 'auth.credentials_refused')) throw error;
     throw new CommandError(
-      `The server does not know the accounts of ${accountsFile}. Use the DATA_DIR of the server, for example DATA_DIR=data/server npm run demo.`,
+      `The server does not know the accounts of ${accountsFile}. Set ACCOUNTS to the file of that server, for example ACCOUNTS=data/server/demo-accounts.json npm run demo.`,
     );
   }
   say(`Signed in to "${surveyId}" as ${account.userName}`);

@@ -12,12 +12,15 @@ await runCommand(
     details: `Removes files that no row of the database names and that are older than an hour, makes missing pictures again from the original
 uploads, and lists the pictures that are lost. Exits with 1 when a picture is lost.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
+    positionals: { verify: 'The action.' },
     options: { 'dry-run': { type: 'flag', help: 'Change nothing; print the changes that would be made.' } },
     example: 'npm run images -- verify --dry-run',
   },
   async ({ values, positionals }) => {
     const isDry = values['dry-run'];
-    if (positionals.join(' ') !== 'verify') throw new UsageError('Write the action verify.');
+    const action = positionals.join(' ');
+    if (action !== 'verify')
+      throw new UsageError(action === '' ? 'Write verify.' : `There is no action "${action}". Write verify.`);
     const runtime = await openRuntime(readConfig(), createLog('error'));
     try {
       const { used, orphans, repaired, lost } = await verifyImages(runtime.context(), { isDry });

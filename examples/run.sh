@@ -4,6 +4,10 @@
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
+if ! curl -s -o /dev/null "$RECALL_URL/health/ready"; then
+  echo "No server answers at $RECALL_URL. Start it with npm start, or set RECALL_URL." >&2
+  exit 1
+fi
 ACCOUNTS=$(realpath "${ACCOUNTS:-$here/../data/demo-accounts.json}")
 export ACCOUNTS
 cd "$here"

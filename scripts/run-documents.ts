@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort, ROOT, ServerProcess } from '../bench/support/server-process.ts';
-import { runCommand } from '../cli/support/command.ts';
+import { runCommand, UsageError } from '../cli/support/command.ts';
 
 interface Block {
   line: number;
@@ -56,15 +56,22 @@ async function untilReady({ child }: ServerProcess, url: string): Promise<void> 
   throw new Error(`the demo server ended with ${child.exitCode}`);
 }
 
+/** Without these variables a page finds the server as a reader does: by RECALL_URL and ACCOUNTS only. */
+const ABSENT = {
+  DATABASE_URL: undefined,
+  TOKEN_KEYS: undefined,
+  DATA_DIR: undefined,
+  PORT: undefined,
+  PUBLIC_URL: undefined,
+};
+
 async function runPages(pages: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
   const dataDir = join(folder, 'data');
   const server = new ServerProcess({ dataDir, databaseUrl: null, port: await freePort() });
-  const { DATABASE_URL: _, TOKEN_KEYS: __, ...inherited } = process.env;
   const environment = {
-    ...inherited,
-    DATA_DIR: dataDir,
-    PORT: String(server.port),
+    ...process.env,
+    ...ABSENT,
     OWN_LIST_PORT: String(await freePort()),
     RECALL_URL: `http://127.0.0.1:${server.port}`,
     ACCOUNTS: join(dataDir, 'demo-accounts.json'),
@@ -109,6 +116,9 @@ await runCommand(
   async ({ positionals }) => {
     const pages =
       positionals.length > 0 ? positionals : ['README.md', ...globSync('docs/tutorial/*.md', { cwd: ROOT }).sort()];
+    const missing = pages.find((page) => !statSync(join(ROOT, page), { throwIfNoEntry: false })?.isFile());
+    if (missing !== undefined)
+      throw new UsageError(`There is no page "${missing}". Give its path from the folder of the repository.`);
     if (!(await runPages(pages))) process.exitCode = 1;
   },
 );

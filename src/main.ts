@@ -156,7 +156,9 @@ function apiOf({ services }: Runtime, health: Health) {
 async function greet(config: Config, port: number, hasLoadedDemo: boolean): Promise<void> {
   const url = config.publicUrl.replace(/:0$/, `:${port}`);
   say(`\nThe Dietary Recall Service answers at ${url}`);
-  say(`  explore   ${url}/docs\n  REST      ${url}/api   (document: ${url}/api/openapi.json)\n  tRPC      ${url}/trpc`);
+  say(
+    `  explore   ${url}/docs   (document: ${url}/api/openapi.json)\n  tRPC      ${url}   (base address of the typed client)`,
+  );
   if (config.loadsDemoData) {
     say(
       `  sign in   survey "${demoSurveyOf(DEMO_LOCALE)}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`,
@@ -166,7 +168,8 @@ async function greet(config: Config, port: number, hasLoadedDemo: boolean): Prom
   if (waitingMails > 0) {
     say(`  mails     ${waitingMails} in ${outboxOf(config.dataDir)}: nobody sends them while SMTP_URL is not set`);
   }
-  if (hasLoadedDemo) say('  play      npm run demo   (in another terminal)');
+  const address = url === readConfig({}).publicUrl ? '' : ` -- --url ${url}`;
+  if (hasLoadedDemo) say(`  play      npm run demo${address}   (in another terminal)`);
 }
 
 /** Finishes running requests and tasks, or cuts them off in time to close the connections before the supervisor kills the process. */

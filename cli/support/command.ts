@@ -139,7 +139,10 @@ function valueOf(
 }
 
 function helpOf({ name, forms, summary, details, positionals = {}, options, example }: Description<Options>): string {
-  const usage = forms.map((form, index) => `${index === 0 ? 'Usage:' : '      '} ${name} ${form}`.trimEnd());
+  const usage = forms.map(
+    (form, index) =>
+      `${index === 0 ? 'Usage:' : '      '} ${form === '' ? name.replace(/ --$/, '') : `${name} ${form}`}`,
+  );
   const optionLines = Object.entries(options).map(([option, given]): [string, string] => [
     `--${option}${given.type === 'flag' ? '' : ` ${given.value}`}`,
     `${given.help}${given.type !== 'flag' && given.default !== undefined ? ` (default ${given.default})` : ''}`,

@@ -77,7 +77,7 @@ export const DeleteAsServedSetInput = z.object({
 export const ARCHIVE = { fields: ['file'], maxFiles: 1, maxBytes: 256 * 1024 * 1024, orJsonFor: 'record' } as const;
 export const ImportAsServedSetInput = multipart({
   file: z
-    .file()
+    .file('Send one file.')
     .optional()
     .meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export returned' }),
   record: PortableAsServedSet.optional().meta({

@@ -14,7 +14,7 @@ export const BASE_IMAGE = { fields: ['baseImage'], maxFiles: 1, maxBytes: MAX_PI
 export const BASE_IMAGE_AND_SVG = { fields: ['baseImage', 'svg'], maxFiles: 2, maxBytes: MAX_PICTURE_BYTES } as const;
 
 const baseImage = {
-  baseImage: z.file().meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels' }),
+  baseImage: z.file('Send one file.').meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels' }),
   baseImageKeywords: Keywords.default([]),
 };
 const header = { id: ImageSetId, description: Description.meta({ description: 'Description of what it shows' }) };
@@ -30,7 +30,9 @@ export const NewImageMapInput = multipart({
 
 export const NewImageMapFromSvgInput = multipart({
   ...baseImage,
-  svg: z.file().meta({ description: 'The outlines: paths with the ids area_1, area_2, ...; up to 2 MB' }),
+  svg: z
+    .file('Send one file.')
+    .meta({ description: 'The outlines: paths with the ids area_1, area_2, ...; up to 2 MB' }),
   imageMapParameters: z
     .object({
       ...header,

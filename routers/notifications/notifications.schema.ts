@@ -9,7 +9,7 @@ export const SCHEDULE_FILE = { fields: [], anyNameFor: 'file', maxFiles: 1, maxB
 
 export const UploadScheduleInput = multipart({
   surveyId: SurveyId,
-  file: z.file().meta({ description: 'CSV in UTF-8; the form field may have any name' }),
+  file: z.file('Send one file.').meta({ description: 'CSV in UTF-8; the form field may have any name' }),
   replace: z
     .boolean()
     .default(false)

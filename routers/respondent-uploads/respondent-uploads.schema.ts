@@ -11,7 +11,7 @@ export const CSV = { fields: [], anyNameFor: 'file', maxFiles: 1, maxBytes: MAX_
 export const UploadRespondentsInput = multipart({
   surveyId: SurveyId,
   file: z
-    .file()
+    .file('Send one file.')
     .max(MAX_BYTES)
     .meta({ description: 'CSV, UTF-8, up to 64 MB; exactly one file; the form field may have any name' }),
   mode: z

@@ -13,7 +13,7 @@ export const Keywords = z
   .max(50)
   .meta({ description: 'Words by which staff find the picture' });
 export const Pictures = z
-  .array(z.file())
+  .array(z.file('Send a file.'), 'Send at least one file.')
   .min(1, 'Send at least one file.')
   .max(MAX_FILES)
   .meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name.' });

@@ -65,13 +65,23 @@ async function delimiterOf(file: Blob): Promise<string> {
 }
 
 function translate(error: unknown): unknown {
-  const { code, message, lines } = error as Error & { code?: string; lines?: number };
+  const { code = '', lines } = error as Error & { code?: string; lines?: number };
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return unreadable('It is not UTF-8: save it from the spreadsheet as "CSV UTF-8".');
   }
   if (!(error instanceof CsvError)) return error;
-  return unreadable(`Near line ${lines ?? '?'}: ${message}.`);
+  return unreadable(`Near line ${lines ?? '?'}: ${FAULTS[code] ?? OTHER_FAULT}`);
 }
+
+const OTHER_FAULT = 'Save the table from the spreadsheet as "CSV UTF-8".';
+const TEXT_AFTER_QUOTE = 'text follows a quoted cell. Put the whole cell in quotes, and write each quote in it twice.';
+const FAULTS: Readonly<Record<string, string>> = {
+  INVALID_OPENING_QUOTE: 'a cell has a quote inside. Put the whole cell in quotes, and write each quote in it twice.',
+  CSV_INVALID_CLOSING_QUOTE: TEXT_AFTER_QUOTE,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: TEXT_AFTER_QUOTE,
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed. Add the second quote.',
+  CSV_MAX_RECORD_SIZE: 'a row is longer than 64 KiB. Shorten it, or close a quote that is open.',
+};
 
 function unreadable(why: string): AppError {
   return new AppError('invalid', 'csv.unreadable', `The file cannot be read as CSV. ${why}`);

@@ -40,8 +40,10 @@ describe('readUploadedCsv', () => {
 
   test.each([
     ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), 'CSV UTF-8'],
-    ['a quote that stays open', 'a\n"b', 'Near line'],
-    ['a row without end', `a\n"${'x'.repeat(100_000)}`, 'Near line'],
+    ['a quote that stays open', 'a\n"b', 'a quote is not closed'],
+    ['a row without end', `a\n"${'x'.repeat(100_000)}`, 'a row is longer than 64 KiB'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 'a cell has a quote inside'],
+    ['text after a quoted cell', 'a\n"b" c', 'text follows a quoted cell'],
   ])('refuses %s', async (_, content, message) => {
     await expect(linesOf(content)).rejects.toMatchObject({
       code: 'csv.unreadable',

@@ -29,6 +29,7 @@ describe.each(COMMANDS)('npm run $name', ({ args }) => {
     const { status, stdout, stderr } = run([...args, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: npm run [\s\S]+\n\nExample:\n {2}npm run /);
+    expect(stdout.split('\n')[0]).not.toMatch(/ --$/);
   });
 
   test('an option that the command does not have is refused in one line that points to --help', () => {

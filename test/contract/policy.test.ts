@@ -6,6 +6,7 @@ import { ROLES } from '../../src/access/roles.ts';
 import type { Meta } from '../../src/contract/meta.ts';
 import { operationsOf } from '../../src/http/routes.ts';
 import { publicProcedure, router } from '../../src/trpc.ts';
+import { tableFaults } from '../support/table-faults.ts';
 import { POLICY, PUBLIC, type Policy } from './policy.table.ts';
 
 const t = initTRPC.meta<Meta>().create();
@@ -40,12 +41,19 @@ function unguardedIn(of: AnyRouter, publicOnes: readonly string[]): string[] {
 
 test('every procedure has the access, permission and path of the committed table', () => {
   const actual = Object.fromEntries(proceduresOf(appRouter).map(([name, procedure]) => [name, policyOf(procedure)]));
-  expect(actual).toEqual(POLICY);
+  expect(tableFaults(Object.keys(actual), POLICY, () => 'test/contract/policy.table.ts')).toEqual([]);
+  for (const [name, policy] of Object.entries(actual)) expect(policy, name).toEqual(POLICY[name]);
 });
 
 test('exactly the procedures on the public list are public, and every other one has a guard', () => {
   expect(unguardedIn(appRouter, PUBLIC)).toEqual([]);
   expect(PUBLIC.filter((name) => POLICY[name]?.access !== 'public')).toEqual([]);
+});
+
+test('tableFaults names a missing entry and one of no procedure, each with the file', () => {
+  expect(
+    tableFaults(['foods.get', 'foods.listStatus'], { 'foods.get': {}, 'foods.old': {} }, () => 'table.ts'),
+  ).toEqual(['foods.listStatus is missing in table.ts', 'foods.old in table.ts is not a procedure']);
 });
 
 test('unguardedIn finds a procedure without a guard and a public one that is not on the list', () => {

@@ -6,6 +6,7 @@ import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { askRest } from '../support/ask.ts';
 import { call, problemOf, resultOf, rpc, rpcProblemOf, type Answer, type CallOptions } from '../support/http.ts';
+import { tableFaults } from '../support/table-faults.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeWorld } from '../support/world.ts';
 import { QUESTIONS } from './questions/index.ts';
@@ -87,8 +88,14 @@ function lasting({ type, title, status, code, issues, facts }: Omit<Problem, 're
   return { type, title, status, code, issues, facts };
 }
 
+function questionsFileOf(name: string): string {
+  const area = name.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `test/contract/questions/${area}.questions.ts`;
+}
+
 test('every operation has an entry in the six questions, and no other entry exists', () => {
-  expect(Object.keys(QUESTIONS).sort()).toEqual(operations.map(({ name }) => name).sort());
+  const names = operations.map(({ name }) => name);
+  expect(tableFaults(names, QUESTIONS, questionsFileOf)).toEqual([]);
 });
 
 const isFile = ({ rest }: Operation) => rest.produces !== undefined;

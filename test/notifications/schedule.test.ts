@@ -188,7 +188,7 @@ describe('the header of a schedule', () => {
 
   test('without rows is refused', async () => {
     expect(await issuesOf(schedule([]))).toEqual(['row 2, column user name: missing']);
-    expect(await issuesOf(new File([''], 'empty.csv'))).toEqual(['row 2, column 1: missing']);
+    expect(await issuesOf(new File([''], 'empty.csv'))).toEqual(['row 1, column 1: missing']);
   });
 });
 

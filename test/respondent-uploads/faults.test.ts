@@ -17,7 +17,7 @@ async function issuesOf(file: File, { allowPersonalData = true } = {}) {
 
 describe('a header is refused', () => {
   test.each([
-    ['in an empty file', csv(''), ['row 2, column 1: no_rows']],
+    ['in an empty file', csv(''), ['row 1, column 1: no_rows']],
     ['without rows', csv('user name,password'), ['row 2, column 1: no_rows']],
     ['of one column', csv('user name', 'a'), ['row 1, column 2: wrong_column']],
     [
@@ -44,6 +44,10 @@ describe('a header is refused', () => {
   ])('%s', async (_, file, found) => {
     expect((await issuesOf(file)).found).toEqual(found);
   });
+});
+
+test('an empty file is refused with that sentence', async () => {
+  expect((await issuesOf(csv(''))).message).toContain('The file is empty.');
 });
 
 describe('a row is refused', () => {

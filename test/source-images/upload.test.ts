@@ -198,6 +198,14 @@ describe('an upload is refused', () => {
     expect(await storedNames(app().services.files)).toEqual(before);
   });
 
+  test.each([
+    ['no file', () => formOf({ keywords: 'apple' }), 'Send at least one file.'],
+    ['a text in place of a file', () => formOf({ files: 'apple' }), 'Send a file.'],
+  ])('of a form with %s, in a sentence that says what to send', async (_, form, sentence) => {
+    const answer = await call('POST', `${base}/api/admin/images/source/new`, { token, body: form() });
+    expect(problemOf(answer).issues?.map(({ message }) => message)).toEqual([sentence]);
+  });
+
   test.each(['new-as-served?setId=..%2Frice', 'new-as-served', 'new-image-map?id=', 'new-image-map?id=a&id=b'])(
     'at %s with a missing or unusable id',
     async (path) => {

@@ -47,10 +47,11 @@ export class ScheduleFile {
       const row = readRow(line, this.#column, this.faults);
       if (row) yield row;
     }
-    if (rows === 0)
+    if (this.#column === undefined) this.faults.add(1, '1', 'missing', 'The file is empty.');
+    else if (rows === 0)
       this.faults.add(
         2,
-        this.#column ?? '1',
+        this.#column,
         'missing',
         'The file has no rows below its header. Add one for each notification.',
       );

@@ -50,7 +50,8 @@ export class RespondentFile {
       if (row.password !== undefined) this.#note(row.row, row.password);
       yield row;
     }
-    if (this.rows === 0)
+    if (columns === undefined) this.faults.add(1, '1', 'no_rows', 'The file is empty.');
+    else if (this.rows === 0)
       this.faults.add(2, '1', 'no_rows', 'The file has no rows below its header. Add one for each respondent.');
   }
 

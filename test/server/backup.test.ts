@@ -240,7 +240,7 @@ describe('the programs of PostgreSQL', () => {
     const { code, errors } = await backup({ ...place, PATH });
     expect([code, errors]).toEqual([
       1,
-      'pg_dump is not on PATH: install it (Debian: apt install postgresql-client).\n',
+      'pg_dump is not on PATH. Install it (Debian: apt install postgresql-client).\n',
     ]);
     expect(existsSync(join(work, 'never'))).toBe(false);
   });
@@ -250,7 +250,7 @@ describe('the programs of PostgreSQL', () => {
     expect([code, errors]).toEqual([
       1,
       expect.stringMatching(
-        /^pg_dump is of PostgreSQL 9 and the server of \d+: install postgresql-client-\d+ or later/,
+        /^pg_dump has version 9, and \d+ or later is needed\. Install postgresql-client-\d+ or later/,
       ),
     ]);
   });

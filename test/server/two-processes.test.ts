@@ -11,7 +11,7 @@ const { databaseUrl, pids, kill, admitConnections } = useListeners(app);
 let servers: ServerProcess[] = [];
 let locale: string;
 /** One of each process: the codes that its search finds. */
-let searches: ((typed: string) => Promise<string[]>)[] = [];
+const searches: ((typed: string) => Promise<string[]>)[] = [];
 
 beforeAll(async () => {
   const { given } = app();
@@ -23,20 +23,19 @@ beforeAll(async () => {
   const url = databaseUrl();
   servers = [new ServerProcess(url), new ServerProcess(url)];
   const bases = await Promise.all(servers.map((server) => server.listening()));
-  searches = await Promise.all(
-    bases.map(async (base) => {
-      const signedIn = await call('POST', `${base}/api/auth/login/alias`, {
-        body: { surveyId: survey.slug, userName, password },
+  // One after the other: the first sign-in hashes the password anew, which refuses another one at the same time.
+  for (const base of bases) {
+    const signedIn = await call('POST', `${base}/api/auth/login/alias`, {
+      body: { surveyId: survey.slug, userName, password },
+    });
+    const { accessToken } = signedIn.body as { accessToken: string };
+    searches.push(async (typed) => {
+      const answer = await call('GET', `${base}/api/foods/${locale}/lookup?desc=${encodeURIComponent(typed)}`, {
+        token: accessToken,
       });
-      const { accessToken } = signedIn.body as { accessToken: string };
-      return async (typed: string) => {
-        const answer = await call('GET', `${base}/api/foods/${locale}/lookup?desc=${encodeURIComponent(typed)}`, {
-          token: accessToken,
-        });
-        return (answer.body as { foods: { code: string }[] }).foods.map(({ code }) => code);
-      };
-    }),
-  );
+      return (answer.body as { foods: { code: string }[] }).foods.map(({ code }) => code);
+    });
+  }
 });
 
 afterAll(async () => {

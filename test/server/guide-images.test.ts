@@ -23,7 +23,7 @@ interface Turn {
 
 /** How the work ends after it has waited for the lock. */
 async function outcomeAfter({ locked, work, change }: Turn): Promise<string> {
-  const other = app().services.orm.em.fork();
+  const other = app().parts.orm.em.fork();
   await other.begin();
   await query(other, locked);
   const working = outcomeOf(work());

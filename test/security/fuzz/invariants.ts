@@ -64,7 +64,7 @@ export async function brokenInvariants(app: TestApp): Promise<string[]> {
           .join(', ')} (${rows.length})`,
       );
   }
-  const waiting = await readdir(uploadFolderOf(app.services.config.dataDir));
+  const waiting = await readdir(uploadFolderOf(app.parts.config.dataDir));
   return waiting.length === 0 ? broken : [...broken, `uploads are removed: ${waiting.length} are left`];
 }
 

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { drinkwareOf, newGuide, sentBack } from '../guide-images/given-guides.ts';
-import { outcomeOf } from '../image-maps/people.ts';
 import { waitForLocks } from '../support/locks.ts';
+import { outcomeOf } from '../support/role-cases.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageSetId, page, PageInput, sortBy, Text } from './atoms.ts';
+import { ImageSetId, page, PageInput, sortBy, Text } from './common.schema.ts';
 
 /** The inputs and views that as-served sets, image maps, guide images and drinkware sets have in common. */
 

@@ -3,7 +3,7 @@ import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Description } from '../src/domain/record-fields.ts';
-import { Code, LocaleId, page, PageInput, Text, Timestamp } from './atoms.ts';
+import { Code, LocaleId, page, PageInput, Text, Timestamp } from './common.schema.ts';
 
 export { Description };
 

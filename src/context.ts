@@ -21,7 +21,7 @@ import type { SurveyDirectory } from './directories/survey-directory.ts';
 import type { UsageDirectory } from './directories/usage-directory.ts';
 
 /** The parts that live as long as the process; `assemble` (runtime.ts) builds them. */
-export interface Services {
+export interface ProcessParts {
   readonly orm: MikroORM;
   /** The read replica, for long reads that may be some moments behind. Without a replica it is the database itself. */
   readonly replica: MikroORM;
@@ -56,7 +56,7 @@ export interface Services {
 }
 
 /** Everything that a use case may touch. It is the first argument of each service. */
-export interface Context extends Services {
+export interface Context extends ProcessParts {
   readonly em: EntityManager;
   readonly actor: Actor | null;
 }

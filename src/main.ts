@@ -75,7 +75,7 @@ async function run(
   runtime: Runtime,
   { role, signals }: { role: ProcessRole; signals: ShutdownSignals },
 ): Promise<void> {
-  const { config, log, foods, metrics, tracing } = runtime.services;
+  const { config, log, foods, metrics, tracing } = runtime.parts;
   const health: Health = {
     isAlive: () => !runtime.isStuck(),
     checks: {
@@ -125,7 +125,7 @@ async function loadDemoData(runtime: Runtime): Promise<boolean> {
 
 /** Starts to run tasks, and to purge and requeue at intervals. */
 async function workOn(runtime: Runtime): Promise<void> {
-  const { log } = runtime.services;
+  const { log } = runtime.parts;
   await runtime.work();
   const purge = () =>
     withAnswerLimit('task', () => purgeExpired(runtime.context())).catch((err: unknown) =>
@@ -139,10 +139,10 @@ async function workOn(runtime: Runtime): Promise<void> {
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 
-function apiOf({ services }: Runtime, health: Health) {
-  const { config, log, files, now } = services;
+function apiOf({ parts }: Runtime, health: Health) {
+  const { config, log, files, now } = parts;
   const { version } = packageJson;
-  return createHttpApp(services, log, {
+  return createHttpApp(parts, log, {
     router: appRouter,
     document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
     ...health,
@@ -179,11 +179,11 @@ async function shutDown(server: HttpServer, runtime: Runtime, drainSeconds: numb
   const endCalls = async () => {
     await server.end(drainSeconds, cutOff);
     // A call goes on when its client closes the connection, and may have stored a picture that no row names yet.
-    await Promise.race([runtime.services.calls.ended(), tooLate]);
+    await Promise.race([runtime.parts.calls.ended(), tooLate]);
   };
   await Promise.all([endCalls(), Promise.race([runtime.drain(), tooLate])]);
   await runtime.close();
-  await runtime.services.tracing?.close();
+  await runtime.parts.tracing?.close();
 }
 
 function say(line: string): void {

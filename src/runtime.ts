@@ -20,7 +20,7 @@ import { SecretBox } from './adapters/secret-box.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
-import type { Context, Services } from './context.ts';
+import type { Context, ProcessParts } from './context.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { listenForChanges } from './db/change-listener.ts';
 import { readingWhole } from './db/embedded-folder.ts';
@@ -37,7 +37,7 @@ import { UsageDirectory } from './directories/usage-directory.ts';
 import { taskHandlers } from './services/task-handlers.ts';
 
 export interface Runtime {
-  services: Services;
+  parts: ProcessParts;
   feed: ChangeFeed;
   /** Reads what other processes changed, and so checks the database. It does not check the replica: most requests need none. */
   poll: () => Promise<void>;
@@ -52,7 +52,7 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-interface Parts {
+interface OpenedParts {
   orm: MikroORM;
   replica: MikroORM;
   config: Config;
@@ -125,9 +125,9 @@ export async function openRuntime(
   }
 }
 
-/** Builds the services over an open, migrated database, which the caller closes. */
-export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> {
-  const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = parts;
+/** Builds the parts over an open, migrated database, which the caller closes. */
+export async function assemble(opened: OpenedParts): Promise<Omit<Runtime, 'isStuck'>> {
+  const { orm, replica, config, log, metrics, tracing, now, tokenKeys, isHuman, tasks } = opened;
   const feed = new ChangeFeed(orm, log, { isEmbedded: config.databaseUrl === null });
   await feed.start();
   const replicaFeed = replica === orm ? null : new ChangeFeed(replica, log, { isReadOnly: true });
@@ -136,8 +136,8 @@ export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> 
   const tokens = await Tokens.withKeys(tokenKeys);
   const foods = new FoodDirectory(source ?? orm, source ?? feed, { log, now, metrics });
   const mailer = watchedMailer(openMailer(config), metrics);
-  const context = () => ({ ...services, em: orm.em.fork({ useContext: true }), actor: null });
-  const services: Services = {
+  const context = () => ({ ...parts, em: orm.em.fork({ useContext: true }), actor: null });
+  const parts: ProcessParts = {
     orm,
     replica,
     config,
@@ -151,7 +151,7 @@ export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> 
     passwords: new Passwords(),
     limits: new RateLimits(orm, config),
     isHuman,
-    files: watchedStore(parts.files, metrics),
+    files: watchedStore(opened.files, metrics),
     tasks,
     mailer,
     actors: new ActorDirectory(orm, tokens, now, config.secondFactor),
@@ -170,11 +170,11 @@ export async function assemble(parts: Parts): Promise<Omit<Runtime, 'isStuck'>> 
   const stopListening =
     databaseUrl === null ? undefined : listenForChanges({ databaseUrl, log, wake: () => void feed.wake() });
   return {
-    services,
+    parts,
     feed,
     poll: () => feed.poll(),
     context,
-    work: () => tasks.work(watchedTasks(taskHandlers(context), services)),
+    work: () => tasks.work(watchedTasks(taskHandlers(context), parts)),
     drain: () => tasks.drain(),
     close: async () => {
       mailer.close();

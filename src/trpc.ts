@@ -6,7 +6,7 @@ import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAcco
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';
 import type { OpenSpan } from './adapters/tracing.ts';
-import { forRequest, type Context, type Services } from './context.ts';
+import { forRequest, type Context, type ProcessParts } from './context.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
 import { AppError, ERROR_KINDS } from './errors.ts';
@@ -34,7 +34,7 @@ export interface RequestFacts {
 }
 
 /** The context of a call before its guard. The guard adds what makes it a `Context`. */
-export interface RequestContext extends Services {
+export interface RequestContext extends ProcessParts {
   readonly request: RequestFacts;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
-import { ImageSetId, Text } from '../atoms.ts';
+import { ImageSetId, Text } from '../common.schema.ts';
 import { Description } from '../records.schema.ts';
 import { Keywords, Pictures, SourceImageId } from '../source-images/source-images.schema.ts';
 

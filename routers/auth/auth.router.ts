@@ -6,7 +6,7 @@ import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
 import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
-import { NoInput } from '../atoms.ts';
+import { NoInput } from '../common.schema.ts';
 import { refreshTokenOf, withoutRefreshCookie, withRefreshCookie } from './auth.cookies.ts';
 import {
   AccessTokenView,

@@ -2,7 +2,7 @@ import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Password } from '../../src/domain/person-fields.ts';
 import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
-import { SurveyId, Text } from '../atoms.ts';
+import { SurveyId, Text } from '../common.schema.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
 export const SignInByEmailInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, LocaleId } from '../atoms.ts';
+import { Code, LocaleId } from '../common.schema.ts';
 import { ExistingFoods, LookupHeader, RankingAlgorithm } from '../foods/foods.schema.ts';
 
 export const RootCategoriesInput = z.object({ locale: LocaleId });

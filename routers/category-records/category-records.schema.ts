@@ -1,7 +1,7 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { categoryFields, categoryInputFields, newCategoryFields } from '../../src/domain/record-fields.ts';
-import { Code, LocaleId, page, PageInput, Search, sortBy } from '../atoms.ts';
+import { Code, LocaleId, page, PageInput, Search, sortBy } from '../common.schema.ts';
 import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, localPartFields } from '../records.schema.ts';
 
 const Tags = z

@@ -1,6 +1,6 @@
 import { NUTRIENT_RULES, SENTIMENTS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { Text } from '../atoms.ts';
+import { Text } from '../common.schema.ts';
 
 const MAX_INT = 2_147_483_647;
 const Id = z.number().int().min(1).max(MAX_INT);

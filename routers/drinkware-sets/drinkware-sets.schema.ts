@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../atoms.ts';
+import { page } from '../common.schema.ts';
 import { ImageSetView } from '../image-sets.schema.ts';
 import { DrinkwareSetView } from '../portion-sizes/portion-sizes.schema.ts';
 

@@ -1,7 +1,7 @@
 import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '@dietary-recall/nutrition';
 import { NUTRIENT_RULES, SENTIMENTS, SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { NutrientTypeRef, SurveyId, Timestamp } from '../atoms.ts';
+import { NutrientTypeRef, SurveyId, Timestamp } from '../common.schema.ts';
 
 export const MyFeedbackInput = z.object({ surveyId: SurveyId });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocaleId, PageInput } from '../atoms.ts';
+import { LocaleId, PageInput } from '../common.schema.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
 
 export const BrowseInput = z.object({ locale: LocaleId });

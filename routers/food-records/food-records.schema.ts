@@ -1,7 +1,7 @@
 import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { foodFields, foodInputFields, newFoodFields } from '../../src/domain/record-fields.ts';
-import { Code, LocaleId, page, PageInput, Search, sortBy, Text } from '../atoms.ts';
+import { Code, LocaleId, page, PageInput, Search, sortBy, Text } from '../common.schema.ts';
 import {
   Attributes,
   AttributesInput,

@@ -6,7 +6,7 @@ import {
   resolvedAttributeFields,
   type AttributeName,
 } from '../../src/domain/inheritable-attributes.ts';
-import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../atoms.ts';
+import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../common.schema.ts';
 
 export const FoodRef = z.object({ locale: LocaleId, code: Code });
 

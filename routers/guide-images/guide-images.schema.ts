@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageSetId, page } from '../atoms.ts';
+import { ImageSetId, page } from '../common.schema.ts';
 import { MAX_OBJECT_ID, MAX_OBJECTS, ObjectKey, OutlineView } from '../image-maps/image-maps.schema.ts';
 import { ImageSetView } from '../image-sets.schema.ts';
 import { Description } from '../records.schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
 import { multipart } from '../../src/contract/files.ts';
-import { ImageSetId } from '../atoms.ts';
+import { ImageSetId } from '../common.schema.ts';
 import { Description } from '../records.schema.ts';
 import { Keywords } from '../source-images/source-images.schema.ts';
 

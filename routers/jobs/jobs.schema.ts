@@ -1,6 +1,6 @@
 import { JOB_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { page, PageInput } from '../atoms.ts';
+import { page, PageInput } from '../common.schema.ts';
 import { RespondentsUploadResult } from '../people.schema.ts';
 
 export const JobInput = z.object({ id: z.uuid().meta({ description: 'Job id' }) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
 import { fold } from '../../src/domain/search/index.ts';
-import { Code, LocaleId, page, PageInput, Search, Text, Timestamp } from '../atoms.ts';
+import { Code, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
 import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts';
 
 /** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */

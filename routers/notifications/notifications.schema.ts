@@ -1,7 +1,7 @@
 import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
-import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
+import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, PageInput, sortBy, Text } from '../atoms.ts';
+import { page, PageInput, sortBy, Text } from '../common.schema.ts';
 
 const TableId = z
   .string()

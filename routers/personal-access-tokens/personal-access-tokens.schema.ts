@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../../src/access/permissions.ts';
 import { TOKEN_STATES } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
-import { page, PageInput, sortBy, Text, Timestamp } from '../atoms.ts';
+import { page, PageInput, sortBy, Text, Timestamp } from '../common.schema.ts';
 
 const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageSetId } from '../atoms.ts';
+import { ImageSetId } from '../common.schema.ts';
 
 export const ImageSetRef = z.object({ id: ImageSetId });
 export const ImageSetRefs = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
-import { SurveyId } from '../atoms.ts';
+import { SurveyId } from '../common.schema.ts';
 import { JobView } from '../jobs/jobs.schema.ts';
 import { RespondentsUploadResult } from '../people.schema.ts';
 

@@ -8,7 +8,7 @@ import { renewRecoveryCodes } from '../../src/services/second-factors/renew-reco
 import { resetSecondFactors } from '../../src/services/second-factors/reset-second-factors.ts';
 import { findOwnFactors } from '../../src/services/second-factors/second-factors.queries.ts';
 import { ownAccount, router, staff } from '../../src/trpc.ts';
-import { NoInput } from '../atoms.ts';
+import { NoInput } from '../common.schema.ts';
 import {
   BeginFactorInput,
   BegunPasskeyView,

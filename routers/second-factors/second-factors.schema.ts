@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { Text } from '../atoms.ts';
+import { Text } from '../common.schema.ts';
 import { UserInput } from '../users/users.schema.ts';
 
 const Base64Url = (maxLength: number) =>

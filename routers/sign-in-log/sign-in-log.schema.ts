@@ -1,6 +1,6 @@
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { page, PageInput, Text, Timestamp } from '../atoms.ts';
+import { page, PageInput, Text, Timestamp } from '../common.schema.ts';
 
 export const ListSignInsInput = z.object({
   ...PageInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
 import { multipart } from '../../src/contract/files.ts';
-import { ImageSetId, page, PageInput, Text } from '../atoms.ts';
+import { ImageSetId, page, PageInput, Text } from '../common.schema.ts';
 
 const MAX_FILES = 20;
 

@@ -1,6 +1,6 @@
 import { CustomData, RecalledMeal, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../atoms.ts';
+import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../common.schema.ts';
 
 const MAX_FOODS = 500;
 

@@ -1,7 +1,7 @@
 import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Name, Phone } from '../../src/domain/person-fields.ts';
-import { Captcha, SurveyId, Text, TimeZone } from '../atoms.ts';
+import { Captcha, SurveyId, Text, TimeZone } from '../common.schema.ts';
 import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
-import { page, PageInput, Search, sortBy, SurveyId, Text } from '../atoms.ts';
+import { page, PageInput, Search, sortBy, SurveyId, Text } from '../common.schema.ts';
 import { personFields, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.object({ surveyId: SurveyId });

@@ -1,7 +1,7 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
 import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
-import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../atoms.ts';
+import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { SubmissionView } from '../submissions/submissions.schema.ts';
 
 // A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.

@@ -1,7 +1,7 @@
 import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { namedZone } from '../../src/domain/zoned-time.ts';
-import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../atoms.ts';
+import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
 
 const Url = (maxLength: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnyText, SurveyId, Timestamp } from '../atoms.ts';
+import { AnyText, SurveyId, Timestamp } from '../common.schema.ts';
 
 export const SurveyRef = z.object({ surveyId: SurveyId });
 

@@ -8,7 +8,7 @@ import {
   PhysicalDataFields,
   ProfileChange,
 } from '../../src/domain/person-fields.ts';
-import { Captcha, page, PageInput, sortBy, Text } from '../atoms.ts';
+import { Captcha, page, PageInput, sortBy, Text } from '../common.schema.ts';
 import { personFields } from '../people.schema.ts';
 
 export { PhysicalDataChange, ProfileChange };

@@ -59,7 +59,7 @@ async function listen({ databaseUrl, onReady, wake, signal }: Connection): Promi
   client.on('notification', wake);
   try {
     await client.connect();
-    await withAnswerLimit('feed', () => client.ask('listen recall_change'));
+    await withAnswerLimit('feed', () => client.query('listen recall_change'));
     onReady();
     wake();
     await once(client, 'end', { signal });

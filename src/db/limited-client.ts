@@ -1,4 +1,4 @@
-import { Client, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import { ANSWER_SECONDS, currentWork, withAnswerLimit, type Work } from './answer-limits.ts';
 
 /** How long a caller waits for a connection before it is refused as `unavailable`. */
@@ -40,13 +40,17 @@ const IDLE_SECONDS = 600;
 
 type Send = (...given: unknown[]) => unknown;
 
-interface Untyped {
-  query: (statement: string, values: unknown[]) => Promise<QueryResult>;
+declare module 'pg' {
+  // The types of pg lack it.
+  interface Client {
+    /** The process of the server, or the number that a pooler gives itself; null before the connection is made. */
+    readonly processID: number | null;
+  }
 }
 
 /**
  * A connection that closes itself when a statement has no answer within the limit of its work (answer-limits.ts), because the other
- * end may be gone without a word. `query_timeout` of pg only rejects the statement and leaves the silent connection in the pool.
+ * end may be gone without a word. docs/adr/0021-limits-in-the-client.md says why the limit is here and what it takes from pg.
  */
 export class LimitedClient extends Client {
   /** The limit of every statement; null for that of the work under way. */
@@ -58,8 +62,10 @@ export class LimitedClient extends Client {
   #idleSince = performance.now();
 
   /** Takes every form that `query` of pg takes. */
-  override query(...given: never[]): never {
-    const { query: send } = Client.prototype as unknown as { query: Send };
+  override query = ((...given: unknown[]) => this.#sendWithin(given)) as Client['query'];
+
+  #sendWithin(given: unknown[]): unknown {
+    const send = super.query as Send;
     const seconds = ANSWER_SECONDS[this.work ?? currentWork()];
     const deadline = performance.now() + seconds * 1000;
     const timer = setTimeout(() => this.#giveUp(seconds), seconds * 1000);
@@ -70,24 +76,18 @@ export class LimitedClient extends Client {
       this.#deadlines.delete(deadline);
       this.#idleSince = performance.now();
     };
-    const callback: unknown = given.at(-1);
+    const callback = given.at(-1);
     if (typeof callback === 'function') {
-      const done = (...result: unknown[]): void => {
+      const done: Send = (...result) => {
         end();
         (callback as Send)(...result);
       };
-      return send.call(this, ...given.slice(0, -1), done) as never;
+      return send.call(this, ...given.slice(0, -1), done);
     }
     const answer = send.apply(this, given);
     if (answer instanceof Promise) answer.then(end, end);
     else end();
-    return answer as never;
-  }
-
-  /** Runs one statement; `query` with types. */
-  async ask<Row>(statement: string, values: unknown[] = []): Promise<{ rows: Row[]; rowCount: number | null }> {
-    const { rows, rowCount } = await (this as unknown as Untyped).query(statement, values);
-    return { rows: rows as Row[], rowCount };
+    return answer;
   }
 
   /** Sets the session up, unless a pooler owns it. A server may refuse a setting that its platform lacks; it works without. */
@@ -96,9 +96,9 @@ export class LimitedClient extends Client {
       ([name, value]) => `set_config('${name}', '${value}', false)`,
     );
     // A pooler reports a process id of its own.
-    const statement = `select ${settings.join()} where pg_backend_pid() = ${this.#reportedPid}`;
+    const statement = `select ${settings.join()} where pg_backend_pid() = ${this.processID ?? 0}`;
     try {
-      const { rowCount } = await withAnswerLimit('feed', () => this.ask(statement));
+      const { rowCount } = await withAnswerLimit('feed', () => this.query(statement));
       this.#ownsSession = rowCount === 1;
     } catch (error) {
       if (!(error instanceof Error && 'severity' in error)) throw error;
@@ -110,24 +110,20 @@ export class LimitedClient extends Client {
     const isForRequest = ANSWER_SECONDS[work] <= ANSWER_SECONDS.request;
     if (!this.#ownsSession || this.#isForRequest === isForRequest) return;
     const change = ([name, value]: [string, string]) => (isForRequest ? `set ${name} = '${value}'` : `reset ${name}`);
-    await withAnswerLimit('feed', () => this.ask(Object.entries(REQUEST_SETTINGS).map(change).join('; ')));
+    await withAnswerLimit('feed', () => this.query(Object.entries(REQUEST_SETTINGS).map(change).join('; ')));
     this.#isForRequest = isForRequest;
   }
 
-  /** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
+/** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
   isOverdue(now: number): boolean {
     const until = this.#deadlines.size > 0 ? Math.max(...this.#deadlines) : this.#idleSince + IDLE_SECONDS * 1000;
     return now > until + OVERDUE_SECONDS * 1000;
   }
 
-  get #reportedPid(): number {
-    return (this as unknown as { processID: number | null }).processID ?? 0;
-  }
-
   // The statement is rejected with this error, and the pool removes the connection.
   #giveUp(seconds: number): void {
     const error = Object.assign(new Error(`the database gave no answer within ${seconds} s`), { code: 'ETIMEDOUT' });
-    (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(error);
+    this.connection.stream.destroy(error);
   }
 }
 
@@ -143,16 +139,17 @@ export const QUEUE_POOL_OPTIONS = { ...POOL_OPTIONS, Client: QueueClient };
 
 /** Adapts each connection to the work that takes it from the pool. */
 export function adaptSessions(pool: Pool): void {
-  const take = pool.connect.bind(pool) as () => Promise<PoolClient & LimitedClient>;
+  // Of its two forms the compiler would take the one with a callback.
+  const take = pool.connect.bind(pool) as () => Promise<PoolClient>;
   const adapted = async () => {
     const client = await take();
     try {
-      await client.adaptSession(currentWork());
+      if (client instanceof LimitedClient) await client.adaptSession(currentWork());
     } catch (error) {
       client.release(error as Error);
       throw error;
     }
     return client;
   };
-  pool.connect = adapted as unknown as typeof pool.connect;
+  Object.assign(pool, { connect: adapted });
 }

@@ -46,11 +46,11 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
 
 // A process that waited inside a transaction could take the pooler connection that the migrating process needs.
 async function hasLock(client: LimitedClient): Promise<boolean> {
-  await client.ask('begin');
-  const { rows } = await client.ask<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
+  await client.query('begin');
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
     MIGRATION_LOCK,
   ]);
   const isMine = rows[0]?.isMine === true;
-  if (!isMine) await client.ask('rollback');
+  if (!isMine) await client.query('rollback');
   return isMine;
 }

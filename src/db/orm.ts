@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM, Options } from '@mikro-orm/sql';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { ConfigError } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { prepareEmbeddedFolder, readingWhole } from './embedded-folder.ts';
-import { adaptSessions, POOL_OPTIONS, type LimitedClient } from './limited-client.ts';
+import { adaptSessions, LimitedClient, POOL_OPTIONS } from './limited-client.ts';
 import { migrations } from './migrations/index.ts';
 import { query, sql } from './sql.ts';
 
@@ -126,7 +126,7 @@ interface Connected {
 
 async function connect(clientUrl: string, poolSize: number): Promise<Connected> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  const held = new Set<LimitedClient>();
+  const held = new Set<PoolClient>();
   const onPoolCreated = (pool: Pool) => {
     watchHeld(pool, held);
     adaptSessions(pool);
@@ -139,7 +139,8 @@ async function connect(clientUrl: string, poolSize: number): Promise<Connected> 
   });
   const isStuck = () => {
     const now = performance.now();
-    return held.size >= poolSize && [...held].every((client) => client.isOverdue(now));
+    const isOverdue = (client: PoolClient) => client instanceof LimitedClient && client.isOverdue(now);
+    return held.size >= poolSize && [...held].every(isOverdue);
   };
   return { orm, isStuck };
 }
@@ -148,12 +149,12 @@ async function connect(clientUrl: string, poolSize: number): Promise<Connected> 
  * Keeps in `held` the connections that the pool has lent, and releases one that closes inside a transaction. kysely releases a
  * connection only after a successful commit or rollback, so such a connection would keep its place in the pool for ever.
  */
-function watchHeld(pool: Pool, held: Set<LimitedClient>): void {
-  pool.on('acquire', (client) => held.add(client as unknown as LimitedClient));
-  pool.on('release', (_error, client) => held.delete(client as unknown as LimitedClient));
+function watchHeld(pool: Pool, held: Set<PoolClient>): void {
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
   pool.on('connect', (client) => {
     client.once('end', () => {
-      if (!held.has(client as unknown as LimitedClient)) return;
+      if (!held.has(client)) return;
       client.release(true);
       // The current holder will release it again, which must do nothing.
       client.release = () => undefined;

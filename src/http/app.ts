@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Config } from '../config.ts';
-import type { Services } from '../context.ts';
+import type { ProcessParts } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
@@ -31,24 +31,24 @@ export interface HttpAppOptions extends Health {
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
-export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
+export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpAppOptions): Express {
   const { router, document, ...health } = options;
-  const { metrics, tracing } = services;
+  const { metrics, tracing } = parts;
   const fail = failTo(log);
-  const app = plainExpress(services.config, { log, metrics, tracing });
+  const app = plainExpress(parts.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
-  app.use(crossOrigin(services.config.allowedOrigins));
-  app.use(['/api', '/trpc'], limitRequests(services, log));
+  app.use(crossOrigin(parts.config.allowedOrigins));
+  app.use(['/api', '/trpc'], limitRequests(parts, log));
   const surface = {
     router,
-    openContext: openContext(services),
+    openContext: openContext(parts),
     onError: fail,
-    uploadDir: uploadFolderOf(services.config.dataDir),
+    uploadDir: uploadFolderOf(parts.config.dataDir),
   };
   app.use('/api', createRestHandler(surface));
   app.use('/trpc', createRpcHandler(surface));
   app.use('/docs', docsPage());
-  app.use('/images', imageFiles(services.files));
+  app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(notFound, failed(fail));

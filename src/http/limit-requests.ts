@@ -1,13 +1,16 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Services } from '../context.ts';
+import type { ProcessParts } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
 import { reportLimit, recordOf } from './request-context.ts';
 
 /** Refuses a client address that sends too many requests of any kind, before any other check. */
-export function limitRequests({ limits, config }: Pick<Services, 'limits' | 'config'>, log: Logger): RequestHandler {
+export function limitRequests(
+  { limits, config }: Pick<ProcessParts, 'limits' | 'config'>,
+  log: Logger,
+): RequestHandler {
   let isWarned = config.trustProxy !== 0;
   return async (req, res, next) => {
     if (!isWarned && req.headers['x-forwarded-for'] !== undefined) {

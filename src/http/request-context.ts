@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import type { LimitState } from '../adapters/rate-counter.ts';
-import type { Services } from '../context.ts';
+import type { ProcessParts } from '../context.ts';
 import type { RequestContext, RequestFacts } from '../trpc.ts';
 
 /** The values of the path of a REST call; null for an RPC call. */
@@ -69,10 +69,10 @@ export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: Li
 }
 
 /** Makes the context of one call, for REST and for RPC. */
-export function openContext(services: Services) {
+export function openContext(parts: ProcessParts) {
   return (req: Request, res: ServerResponse, pathParams: PathParams): RequestContext => ({
-    ...services,
-    request: new HttpRequestFacts(req, res, pathParams, services.config.allowedOrigins),
+    ...parts,
+    request: new HttpRequestFacts(req, res, pathParams, parts.config.allowedOrigins),
   });
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await app().tokenFor(user.id);
 });
 
-const bytesOf = async (address?: string) => (await app().services.files.read(pathOfUrl(address))) ?? Buffer.alloc(0);
+const bytesOf = async (address?: string) => (await app().parts.files.read(pathOfUrl(address))) ?? Buffer.alloc(0);
 const colourOf = async (address?: string) => colourAt(await bytesOf(address));
 const coloursOf = (addresses: (string | undefined)[]) => Promise.all(addresses.map(colourOf));
 /** The set as respondents see it. */
@@ -179,7 +179,7 @@ describe('a new as-served set from source images', () => {
     const { originalPath } = await app()
       .context()
       .em.findOneOrFail(SourceImage, set.images[1]?.sourceId ?? 0);
-    await app().services.files.remove([originalPath]);
+    await app().parts.files.remove([originalPath]);
     const images = sentBack(set);
     const create = () => caller.asServedSets.createFromSources({ id: 'lost', description: 'x', images });
     expect(await refusalOf(app(), create)).toMatchObject({ kind: 'conflict', code: 'source_image.lost' });

@@ -45,9 +45,9 @@ const categoryOf = async (code: string) => (await caller.categoryRecords.get({ l
 
 test('deleting an as-served set removes its pictures and keeps the source images', async () => {
   const { id, images } = await newSet(app(), caller, { count: 3 });
-  const before = await storedNames(app().services.files);
+  const before = await storedNames(app().parts.files);
   expect(await caller.asServedSets.remove({ id })).toEqual({ id });
-  const after = await storedNames(app().services.files);
+  const after = await storedNames(app().parts.files);
   expect(before.length - after.length).toBe(2 * 3 + 1);
   expect((await caller.sourceImages.list({ limit: 3 })).items.map((image) => image.id)).toEqual(
     images.map(({ sourceId }) => sourceId).toReversed(),

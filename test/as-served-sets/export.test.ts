@@ -31,7 +31,7 @@ test('the record of an exported set names every file with its SHA-256', async ()
   const named = [record.selectionImagePath, ...record.images.flatMap(filesOf)];
   expect(Object.keys(record.sha256).sort()).toEqual(named.sort());
   for (const [path, hash] of Object.entries(record.sha256)) {
-    const bytes = (await app().services.files.read(path)) ?? Buffer.alloc(0);
+    const bytes = (await app().parts.files.read(path)) ?? Buffer.alloc(0);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
   }
 });
@@ -46,7 +46,7 @@ test('the zip file of an exported set contains the record and every file under i
   await readArchive(await answer.blob(), LIMITS, async (read) => {
     expect(JSON.parse(String(await read('manifest.json')))).toEqual(record);
     for (const path of Object.keys(record.sha256)) {
-      expect(await read(path)).toEqual(await app().services.files.read(path));
+      expect(await read(path)).toEqual(await app().parts.files.read(path));
     }
   });
 });
@@ -68,7 +68,7 @@ describe('the export of a set with a missing file is refused with the path of th
   test('when the image store has lost the file', async () => {
     const { id } = await newSet(app(), caller);
     const { images } = await caller.asServedSets.exportRecord({ id });
-    await app().services.files.remove([images[1]?.thumbnailPath ?? '']);
+    await app().parts.files.remove([images[1]?.thumbnailPath ?? '']);
     expect(await refusalOfBoth(id)).toMatchObject(incomplete(images[1]?.thumbnailPath));
   });
 

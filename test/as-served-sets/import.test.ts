@@ -50,7 +50,7 @@ describe('importing the record of an as-served set', () => {
     expect(await unusedAndLostFiles(app())).toEqual([]);
     await app().settle();
     const { selectionImageUrl } = await caller.portionSizes.getAsServed({ id: 'copy' });
-    const selection = await app().services.files.read(pathOfUrl(selectionImageUrl));
+    const selection = await app().parts.files.read(pathOfUrl(selectionImageUrl));
     expect(await colourAt(selection ?? Buffer.alloc(0))).toEqual(about([...RED]));
   });
 
@@ -95,7 +95,7 @@ describe('importing the zip file of an as-served set', () => {
     expect([answer.status, answer.body]).toMatchObject([200, { id: 'other', description: 'Rice' }]);
     const { images } = await caller.asServedSets.get({ id: 'other' });
     expect(images.map(({ weight, label }) => [weight, label])).toEqual([[50, null]]);
-    const main = await app().services.files.read(pathOfUrl(images[0]?.imageUrl));
+    const main = await app().parts.files.read(pathOfUrl(images[0]?.imageUrl));
     expect(await colourAt(main ?? Buffer.alloc(0))).toEqual(about([...RED]));
     expect(await unusedAndLostFiles(app())).toEqual([]);
     expect(await refused(async () => importZip(await zipOf([['manifest.json', JSON.stringify(RICE.record)]])))).toEqual(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../image-maps/people.ts';
 import { fileOf } from '../support/pictures.ts';
+import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../support/role-cases.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();

@@ -19,7 +19,7 @@ async function seen(app: TestApp, caller: Caller, id: string) {
   const sources = await caller.sourceImages.list({});
   const keywordsOf = new Map(sources.items.map((image) => [image.id, image.keywords]));
   const look = async (url: string) => {
-    const bytes = (await app.services.files.read(pathOfUrl(url))) ?? Buffer.alloc(0);
+    const bytes = (await app.parts.files.read(pathOfUrl(url))) ?? Buffer.alloc(0);
     const { width, height, format } = await sharp(bytes).metadata();
     return { width, height, format, colour: about(await colourAt(bytes)) };
   };

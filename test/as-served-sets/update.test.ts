@@ -18,7 +18,7 @@ beforeAll(async () => {
 const pathsOf = ({ images }: StoredSet) =>
   images.flatMap((one) => [pathOfUrl(one.imageUrl), pathOfUrl(one.thumbnailUrl)]);
 const filesThere = async (names: string[]) => {
-  const stored = await storedNames(app().services.files);
+  const stored = await storedNames(app().parts.files);
   return names.filter((name) => stored.includes(name));
 };
 /** The set as respondents see it. */
@@ -45,7 +45,7 @@ test('updating an as-served set replaces its photographs, makes new pictures, re
   expect(await unusedAndLostFiles(app())).toEqual([]);
   const now = await shown(set.id);
   expect(now.images.map(({ weight }) => weight)).toEqual([70]);
-  const bytes = await app().services.files.read(pathOfUrl(now.selectionImageUrl));
+  const bytes = await app().parts.files.read(pathOfUrl(now.selectionImageUrl));
   expect(await colourAt(bytes ?? Buffer.alloc(0))).toEqual(about([...LIME]));
 });
 
@@ -133,7 +133,7 @@ describe('an update of an as-served set is refused', () => {
     const { originalPath } = await app()
       .context()
       .em.findOneOrFail(SourceImage, set.images[1]?.sourceId ?? 0);
-    await app().services.files.remove([originalPath]);
+    await app().parts.files.remove([originalPath]);
     const update = () => caller.asServedSets.update({ currentId: set.id, description: 'x', images: sentBack(set) });
     expect(await refusalOf(app(), update)).toMatchObject({ code: 'source_image.lost' });
   });
@@ -151,7 +151,7 @@ test('three updates of an as-served set at once leave the pictures of one of the
     .em.findOneOrFail(AsServedSet, set.id, { populate: ['images'] });
   expect(['One', 'Two', 'Three']).toContain(description);
   expect(images.$).toHaveLength(2);
-  const stored = await storedNames(app().services.files);
+  const stored = await storedNames(app().parts.files);
   // Two pictures of each photograph and one for the set, in the folder of the set, beside the two views of each source.
   expect(stored.filter((name) => name.startsWith(`as-served/${set.id}/`))).toHaveLength(2 * 2 + 1 + 2 * 2);
 });

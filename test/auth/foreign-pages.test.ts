@@ -16,7 +16,7 @@ const app = useTestApp();
 let base: string;
 
 beforeAll(async () => {
-  const { config } = app().services;
+  const { config } = app().parts;
   base = await app().listen({ config: { ...config, allowedOrigins: [...config.allowedOrigins, FRONTEND] } });
 });
 

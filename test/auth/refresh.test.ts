@@ -51,7 +51,7 @@ describe('the refresh cookie', () => {
     ['__Secure-refresh_token', true],
     ['refresh_token', false],
   ])('%s is out of reach of scripts and other sites, and goes to the auth routes only', async (name, isSecure) => {
-    const { config } = app().services;
+    const { config } = app().parts;
     const { answer } = await signIn(await app().listen({ config: { ...config, isCookieSecure: isSecure } }));
     expect(setCookieOf(answer)).toMatchObject({ name, path: '/api/auth', httpOnly: true, sameSite: 'strict' });
     expect(setCookieOf(answer)?.secure ?? false).toBe(isSecure);
@@ -77,7 +77,7 @@ describe('the refresh cookie', () => {
       app().context().em,
       sql`select hash from refresh_token t join token_family f on f.id = t.family_id where f.user_id = ${id}`,
     );
-    expect(row?.hash).toBe(app().services.tokens.hashRefreshToken(valueOf(cookie)));
+    expect(row?.hash).toBe(app().parts.tokens.hashRefreshToken(valueOf(cookie)));
     expect(row?.hash).not.toBe(valueOf(cookie));
   });
 

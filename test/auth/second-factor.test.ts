@@ -63,7 +63,7 @@ describe('an account with a second factor', () => {
 
   test('gets tokens that do not work when its first factor is confirmed while its password is verified', async () => {
     const somebody = await owner(app());
-    const { passwords } = app().services;
+    const { passwords } = app().parts;
     const checked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const verify: Passwords['verify'] = async (...given) => {
@@ -357,7 +357,7 @@ describe('a challenge for a second factor', () => {
 
 test('ten wrong codes block the second step of an account, however many challenges it gets', async () => {
   const somebody = await withApp();
-  const { orm, config } = app().services;
+  const { orm, config } = app().parts;
   const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });
   const give = async (code: string) => {
     const { challenge } = await asked(app(), somebody);

@@ -11,7 +11,7 @@ let survey: { id: number; slug: string };
 
 beforeAll(async () => {
   // The parameters of the service count here.
-  Object.assign(app().services, { passwords: new Passwords() });
+  Object.assign(app().parts, { passwords: new Passwords() });
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
 });
 
@@ -80,7 +80,7 @@ describe('a sign-in by e-mail address', () => {
   test('verifies a password once for an unknown account, one without a password and a wrong password', async () => {
     const known = await account();
     const noPassword = await account({});
-    const verify = vi.spyOn(app().services.passwords, 'verify');
+    const verify = vi.spyOn(app().parts.passwords, 'verify');
     onTestFinished(() => verify.mockRestore());
     const cases = [
       [known.email, expect.any(String) as string],

@@ -46,7 +46,7 @@ let accounts: Accounts;
 let said: Said;
 
 async function stored(environment: Record<string, string>): Promise<Stored> {
-  return opened(environment, async ({ context, services: { files } }) => ({
+  return opened(environment, async ({ context, parts: { files } }) => ({
     contents: await contentsOf(context().em, ['public']),
     schema: await schemaOf(context().em),
     tasks: await waiting(context().em),
@@ -179,7 +179,7 @@ test('restoring a backup of the first version runs the later migrations', { time
   await opened(target, async (runtime) => {
     await takePart(runtime, ZOE);
     expect(await query(runtime.context().em, sql`select count(*)::int as n from submission`)).toEqual([{ n: 5 }]);
-    expect(await runtime.services.orm.schema.getUpdateSchemaSQL()).toBe('');
+    expect(await runtime.parts.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 });
 

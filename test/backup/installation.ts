@@ -68,7 +68,7 @@ export async function fillSmall(runtime: Runtime): Promise<Accounts> {
 /** The demo. */
 export async function fillWithDemo(runtime: Runtime): Promise<Accounts> {
   await loadDemo(runtime.context(), () => undefined);
-  const text = readFileSync(join(runtime.services.config.dataDir, 'demo-accounts.json'), 'utf8');
+  const text = readFileSync(join(runtime.parts.config.dataDir, 'demo-accounts.json'), 'utf8');
   const accounts = JSON.parse(text) as DemoAccount[];
   const find = (wanted: string) => accounts.find(({ role }) => role === wanted) ?? { password: '' };
   const found = { admin: find('superuser'), respondent: find('respondent') };
@@ -90,7 +90,7 @@ async function live(runtime: Runtime, { admin, respondent }: Accounts): Promise<
 
 /** A respondent signs in, finds a food and stores a recall of it; its id. */
 export async function takePart(runtime: Runtime, account: Account): Promise<string> {
-  await runtime.services.foods.refresh();
+  await runtime.parts.foods.refresh();
   const respondent = await signInAs(runtime, account);
   const { foods } = await respondent.foods.lookup({ locale: 'en_GB', desc: 'apple' });
   const [food] = foods;
@@ -101,13 +101,13 @@ export async function takePart(runtime: Runtime, account: Account): Promise<stri
 
 export async function signInAs(runtime: Runtime, account: Account): Promise<Caller> {
   const { surveyId = '', userName = '', email, password } = account;
-  const nobody = callerOf(runtime.services, null);
+  const nobody = callerOf(runtime.parts, null);
   const { accessToken } = await signedIn(
     email === undefined
       ? nobody.auth.loginAlias({ surveyId, userName, password })
       : nobody.auth.login({ email, password }),
   );
-  return callerOf(runtime.services, accessToken);
+  return callerOf(runtime.parts, accessToken);
 }
 
 function notify(runtime: Runtime, dueAt: Date, type: string): Promise<void> {

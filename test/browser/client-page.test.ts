@@ -19,7 +19,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await makeWorld(app());
   await new Promise<void>((resolve) => frontend.listen(0, '127.0.0.1', resolve));
-  const { config } = app().services;
+  const { config } = app().parts;
   const service = new URL(await app().listen({ config: { ...config, allowedOrigins: [origin()] } }));
   service.hostname = 'localhost';
   const script = await bundled(fileURLToPath(new URL('./support/client-page.ts', import.meta.url)));

@@ -15,7 +15,7 @@ const stranger = usePages();
 let api: string;
 
 beforeAll(async () => {
-  const { config } = app().services;
+  const { config } = app().parts;
   const allowedOrigins = [`http://localhost:${frontend.port()}`];
   const base = new URL(await app().listen({ config: { ...config, allowedOrigins } }));
   base.hostname = 'localhost';
@@ -171,7 +171,7 @@ describe('a picture', () => {
   async function storedPicture(): Promise<string> {
     const bytes = await picture({ colour: '#fff' });
     const name = await newFileName('as-served/rice', bytes, 'jpg');
-    await app().services.files.put(name, bytes);
+    await app().parts.files.put(name, bytes);
     return `${api}/images/${name}`;
   }
 

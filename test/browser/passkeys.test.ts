@@ -11,7 +11,7 @@ let base: string;
 
 beforeAll(async () => {
   // The port is known when the service listens, and its address is read at each call.
-  const config = { ...app().services.config };
+  const config = { ...app().parts.config };
   base = (await app().listen({ config })).replace('127.0.0.1', 'localhost');
   Object.assign(config, { publicUrl: base, adminFrontendUrl: base, allowedOrigins: [base] });
 });

@@ -60,7 +60,7 @@ describe('the change feed', () => {
 
   test('of the embedded database waits for a transaction, however long that takes', async () => {
     const { feed } = await listen({ isEmbedded: true });
-    const holder = app().services.orm.em.fork();
+    const holder = app().parts.orm.em.fork();
     await holder.begin();
     await query(holder, sql`lock table change in access exclusive mode`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -191,7 +191,7 @@ describe('the change feed makes stale exactly the lists concerned', () => {
   test('by a new name of a food, and only those lists are rebuilt', async () => {
     const { bean, beanCode, beanList, bothList, emptyList } = await givenLists();
     await app().settle();
-    const { foods } = app().services;
+    const { foods } = app().parts;
     const other = foods.locale(emptyList);
     await query(app().context().em, sql`update food set english_description = 'Broad bean' where id = ${bean}`);
     await app().settle();

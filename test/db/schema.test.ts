@@ -9,11 +9,11 @@ const app = useTestApp();
 
 describe('the migrations', () => {
   test('make the schema that the entities describe', async () => {
-    expect(await app().services.orm.schema.getUpdateSchemaSQL()).toBe('');
+    expect(await app().parts.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 
   test('do nothing when they run again', async () => {
-    const { orm } = app().services;
+    const { orm } = app().parts;
     expect(await (orm.migrator as Migrator).up()).toEqual([]);
     const ran = await query<{ name: string }>(
       app().context().em,
@@ -32,7 +32,7 @@ test('loadReferenceData stores the nutrient types with units, and keeps an edite
   const before = await types();
   expect(before).toEqual(expect.arrayContaining([{ id: 1, description: 'Energy (kcal)', symbol: 'kcal' }]));
   await query(app().context().em, sql`update nutrient_type set description = 'Energy' where id = 1`);
-  await loadReferenceData(app().services.orm);
+  await loadReferenceData(app().parts.orm);
   expect((await types())[0]?.description).toBe('Energy');
   await query(app().context().em, sql`update nutrient_type set description = 'Energy (kcal)' where id = 1`);
   expect(await types()).toEqual(before);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { drinkwareOf } from '../guide-images/given-guides.ts';
-import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../image-maps/people.ts';
+import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../support/role-cases.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 

@@ -386,9 +386,9 @@ describe('reading foods', () => {
       Array.from({ length: 30 }, async () => (await app().given.food({ locals: { [NEAR]: {} } })).code),
     );
     await app().settle();
-    const statements = await app().statementsOf(() => app().services.foods.foodsByCode(NEAR, codes));
+    const statements = await app().statementsOf(() => app().parts.foods.foodsByCode(NEAR, codes));
     expect(statements.length).toBeLessThanOrEqual(2);
-    expect(await app().statementsOf(() => app().services.foods.foodsByCode(NEAR, codes))).toEqual([]);
+    expect(await app().statementsOf(() => app().parts.foods.foodsByCode(NEAR, codes))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newMap, stored } from '../image-maps/given-maps.ts';
-import { outcomeOf } from '../image-maps/people.ts';
 import { upload } from '../support/pictures.ts';
+import { outcomeOf } from '../support/role-cases.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { categoryWith, drinkwareOf, foodWith, newGuide } from './given-guides.ts';

@@ -176,7 +176,7 @@ describe('an update of the objects of a guide image is refused and changes nothi
 
   test('when the picture of the map is lost', async () => {
     const { id, baseImageUrl } = await newGuide(app(), caller);
-    await app().services.files.remove([baseImageUrl.replace('http://recall.test/images/', '')]);
+    await app().parts.files.remove([baseImageUrl.replace('http://recall.test/images/', '')]);
     expect(await refusal(id, [object()])).toMatchObject({ kind: 'conflict', code: 'image_map.incomplete' });
   });
 

@@ -9,7 +9,7 @@ import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { REDACTED } from '../../src/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
-  bareServices,
+  bareParts,
   documented,
   Echo,
   guarded,
@@ -73,8 +73,8 @@ const router = t.router({
 
 async function start(options: Partial<HttpAppOptions> = {}) {
   const { log, lines } = memoryLog({ redact: REDACTED });
-  const services = bareServices(new FolderStore(temporaryFolder()));
-  const app = createHttpApp(services, log, { ...documented(router), ...options });
+  const parts = bareParts(new FolderStore(temporaryFolder()));
+  const app = createHttpApp(parts, log, { ...documented(router), ...options });
   const url = await listen(app);
   const rpc = createTRPCClient<typeof router>({ links: [httpLink({ url: `${url}/trpc` })] });
   return { url, lines, rpc, line: () => expect.poll(() => lines.at(-1)) };

@@ -5,7 +5,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { bareServices, documented, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
+import { bareParts, documented, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
 const ALLOWED = 'https://app.example.org';
 const OTHER = 'https://other.example.org';
@@ -32,12 +32,12 @@ const router = t.router({
 
 async function serve() {
   const { log, lines } = memoryLog();
-  const services = bareServices(new FolderStore(temporaryFolder()), {
+  const parts = bareParts(new FolderStore(temporaryFolder()), {
     PUBLIC_URL: 'https://recall.test',
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(services, log, documented(router)));
+  const url = await listen(createHttpApp(parts, log, documented(router)));
   return { url, lines };
 }
 

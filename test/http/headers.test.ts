@@ -5,7 +5,7 @@ import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { bareServices, documented, Echo, guarded, listen, open, send, t } from './support.ts';
+import { bareParts, documented, Echo, guarded, listen, open, send, t } from './support.ts';
 
 const router = t.router({
   things: t.router({
@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 async function serve(publicUrl = 'http://recall.test'): Promise<string> {
-  const services = bareServices(files.store, { PUBLIC_URL: publicUrl });
-  return listen(createHttpApp(services, pino({ level: 'silent' }), documented(router)));
+  const parts = bareParts(files.store, { PUBLIC_URL: publicUrl });
+  return listen(createHttpApp(parts, pino({ level: 'silent' }), documented(router)));
 }
 
 const API_POLICY = "default-src 'none';frame-ancestors 'none'";

@@ -10,7 +10,7 @@ import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { bareServices, documented, listen, memoryLog, send, t } from './support.ts';
+import { bareParts, documented, listen, memoryLog, send, t } from './support.ts';
 
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function serve(files: FileStore) {
   const { log, lines } = memoryLog();
-  const url = await listen(createHttpApp(bareServices(files), log, documented(t.router({}))));
+  const url = await listen(createHttpApp(bareParts(files), log, documented(t.router({}))));
   const put = async (folder = 'as-served/rice', extension = 'jpg', bytes = randomBytes(150_000)) => {
     const name = await newFileName(folder, bytes, extension);
     await files.put(name, bytes);

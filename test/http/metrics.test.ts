@@ -22,8 +22,8 @@ let locale: string;
 let token: string;
 
 beforeAll(async () => {
-  const { given, services } = app();
-  services.metrics.watchProcess({ version: '1.2.3', role: 'all' });
+  const { given, parts } = app();
+  parts.metrics.watchProcess({ version: '1.2.3', role: 'all' });
   ({ id: locale } = await given.locale({ id: 'en_GB' }));
   await given.category({ code: 'BEVR', locals: { [locale]: { description: 'Beverages' } } });
   await given.food({ code: 'MILK', parents: ['BEVR'], locals: { [locale]: { description: 'Milk' } } });
@@ -166,14 +166,14 @@ test('the metrics of food lists have size and age, and count a build after an ed
 });
 
 test('the metrics of food lists count a failed build, and the age of the change grows until it is built', async () => {
-  const { given, clock, services } = app();
+  const { given, clock, parts } = app();
   const { em } = app().context();
   await given.food({ code: 'TEA2', locals: { [locale]: { description: 'Green tea' } } });
   const before = await scrape(base);
   await query(em, sql`alter table food_local rename to hidden_local`);
   try {
     await app().poll();
-    await services.foods.refresh();
+    await parts.foods.refresh();
     clock.advance(100);
     const grew = growth(before, await scrape(base));
     expect(grew('recall_index_builds_total{outcome="failed"}')).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ test('the metrics of food lists count a failed build, and the age of the change 
 });
 
 test('the metrics count tasks and mails by outcome', async () => {
-  const { given, services } = app();
+  const { given, parts } = app();
   const survey = await given.survey({ locale });
   const person = await given.respondent(survey);
   const { em, tasks } = app().context();
@@ -200,7 +200,7 @@ test('the metrics count tasks and mails by outcome', async () => {
   expect(await grew('recall_mails_total{outcome="sent"}')).toBe(1);
   expect(await grew('recall_task_duration_seconds_count{queue="callback-request"}')).toBe(1);
 
-  const outbox = outboxOf(services.config.dataDir);
+  const outbox = outboxOf(parts.config.dataDir);
   rmSync(outbox, { recursive: true });
   writeFileSync(outbox, 'no folder');
   await tasks.add(em, 'callback-request', request);
@@ -209,7 +209,7 @@ test('the metrics count tasks and mails by outcome', async () => {
 });
 
 test('the metrics count failed accesses to the image store, and not missing files', async () => {
-  const { files, config } = app().services;
+  const { files, config } = app().parts;
   const name = `pictures/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
   const grew = await measured(async () => {
     expect((await call('GET', `${base}/images/${name}`)).status).toBe(404);
@@ -222,7 +222,7 @@ test('the metrics count failed accesses to the image store, and not missing file
 });
 
 test('the metrics count a refusal by a rate limit as a request with status 429', async () => {
-  const { config } = app().services;
+  const { config } = app().parts;
   const limited = await listenLimited(app());
   const body = { email: 'somebody@example.org', captcha: 'human' };
   const ask = () => call('POST', `${limited}/api/users/password-reset-request`, { body });
@@ -264,7 +264,7 @@ describe('/metrics', () => {
   );
 
   test('answers any caller with the configured token, and 404 with a wrong one', async () => {
-    const guarded = await app().listen({ config: { ...app().services.config, metricsToken: TOKEN } });
+    const guarded = await app().listen({ config: { ...app().parts.config, metricsToken: TOKEN } });
     const away = (authorization: string) => asked(guarded, { 'x-forwarded-for': '203.0.113.9', authorization });
     expect(await away(`Bearer ${TOKEN}`)).toBe(200);
     for (const wrong of [
@@ -280,7 +280,7 @@ describe('/metrics', () => {
   });
 
   test('of a worker answers 404 to a caller without a loopback address, unless it has the token', async () => {
-    const { config, log, metrics } = app().services;
+    const { config, log, metrics } = app().parts;
     const socketPath = join(config.dataDir, 'http.sock');
     const health = createHealthApp({ ...config, metricsToken: TOKEN }, { log, metrics, tracing: null }, {});
     const server = createServer(health).listen(socketPath);

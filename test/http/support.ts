@@ -13,7 +13,7 @@ import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Services } from '../../src/context.ts';
+import type { ProcessParts } from '../../src/context.ts';
 import type { Meta } from '../../src/contract/meta.ts';
 import { AppError, type Problem } from '../../src/errors.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
@@ -75,12 +75,12 @@ export function memoryLog(options: LoggerOptions = {}): { log: Logger; lines: Lo
   return { log, lines };
 }
 
-/** The services that the app itself uses, without a database, for procedures that use none. */
-export function bareServices(files: FileStore, environment: Record<string, string> = {}): Services {
+/** The parts that the app itself uses, without a database, for procedures that use none. */
+export function bareParts(files: FileStore, environment: Record<string, string> = {}): ProcessParts {
   const config = readConfig({ DATA_DIR: temporaryFolder(), RATE_LIMITS: 'off', ...environment });
   const limits = new RateLimits({} as MikroORM, config);
   const metrics = new Metrics(pino({ level: 'silent' }));
-  return { files, config, limits, metrics, tracing: null } as unknown as Services;
+  return { files, config, limits, metrics, tracing: null } as unknown as ProcessParts;
 }
 
 /** The router of a test with its API document. */

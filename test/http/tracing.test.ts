@@ -182,7 +182,7 @@ test('health checks and background work leave no spans', async () => {
   await call('GET', `${base}/health/live`);
   await call('GET', `${base}/metrics`);
   await app.poll();
-  await app.services.foods.refresh();
+  await app.parts.foods.refresh();
   expect(await end()).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export async function newMap(app: TestApp, caller: Caller, id?: string) {
 /** The names of all stored files, and what the tables of pictures hold. */
 export async function stored(app: TestApp): Promise<{ files: string[]; rows: unknown }> {
   const files: string[] = [];
-  for await (const { name } of app.services.files.names()) files.push(name);
+  for await (const { name } of app.parts.files.names()) files.push(name);
   const [rows] = await query(
     app.context().em,
     sql`select (select count(*)::int from source_image) as "sourceImages",
@@ -51,5 +51,5 @@ export async function stored(app: TestApp): Promise<{ files: string[]; rows: unk
 
 /** Does the picture of this address have a file? */
 export async function hasFile(app: TestApp, url: string): Promise<boolean> {
-  return (await app.services.files.read(url.slice(url.indexOf('/images/') + '/images/'.length))) !== null;
+  return (await app.parts.files.read(url.slice(url.indexOf('/images/') + '/images/'.length))) !== null;
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from '../support/pictures.ts';
+import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from '../support/role-cases.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { mapInput, newMap } from './given-maps.ts';
-import { casesOf, givenPeople, outcomeOf, READERS, WRITERS } from './people.ts';
 
 const app = useTestApp();
 let callers: Map<string, Caller>;

@@ -12,13 +12,13 @@ let caller: Caller;
 let sourceId: number;
 
 const verify = (isDry = false) => verifyImages(app().context(), { isDry });
-const remove = (...names: string[]) => app().services.files.remove(names);
+const remove = (...names: string[]) => app().parts.files.remove(names);
 
 async function orphan(ageHours: number): Promise<string> {
   const name = await newFileName('source', new Uint8Array([1, 2, 3]), 'jpg');
-  await app().services.files.put(name, new Uint8Array([1, 2, 3]));
+  await app().parts.files.put(name, new Uint8Array([1, 2, 3]));
   const storedAt = new Date(Date.now() - ageHours * 3600 * 1000);
-  await utimes(join(app().services.config.dataDir, 'images', name), storedAt, storedAt);
+  await utimes(join(app().parts.config.dataDir, 'images', name), storedAt, storedAt);
   return name;
 }
 
@@ -40,17 +40,17 @@ beforeAll(async () => {
 });
 
 test('the check of images leaves a store that agrees with the rows as it is', async () => {
-  const before = await storedNames(app().services.files);
+  const before = await storedNames(app().parts.files);
   expect(await verify()).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
-  expect(await storedNames(app().services.files)).toEqual(before);
+  expect(await storedNames(app().parts.files)).toEqual(before);
 });
 
 test('the check of images removes files that no row names after an hour', async () => {
   const [young, old] = [await orphan(0), await orphan(2)];
   expect((await verify(true)).orphans).toEqual([old]);
-  expect(await storedNames(app().services.files)).toContain(old);
+  expect(await storedNames(app().parts.files)).toContain(old);
   expect((await verify()).orphans).toEqual([old]);
-  const names = await storedNames(app().services.files);
+  const names = await storedNames(app().parts.files);
   expect([names.includes(young), names.includes(old)]).toEqual([true, false]);
   await remove(young);
 });
@@ -64,7 +64,7 @@ test('the check of images makes a lost picture again from its upload', async () 
   expect(await verify()).toMatchObject(anew);
   const { main: again } = await rice();
   expect(again).not.toBe(main);
-  expect(await storedNames(app().services.files)).toContain(again);
+  expect(await storedNames(app().parts.files)).toContain(again);
 });
 
 test('the check of images makes a lost upload again from its largest view, and its pictures from that', async () => {
@@ -82,7 +82,7 @@ test('the check of images makes a lost upload again from its largest view, and i
 });
 
 test('the check of images keeps files and rows that change while it runs', async () => {
-  const { files } = app().services;
+  const { files } = app().parts;
   const busy: FileStore = {
     put: (name, bytes) => files.put(name, bytes),
     open: (name) => files.open(name),
@@ -108,12 +108,12 @@ test('the check of images does not empty a store when the database names none of
   const context = { ...app().context(), em: other };
   await expect(verifyImages(context, { isDry: false })).rejects.toThrow('The database names no picture');
   await other.rollback();
-  expect(await storedNames(app().services.files)).toContain(old);
+  expect(await storedNames(app().parts.files)).toContain(old);
   await remove(old);
 });
 
 test('the check of images reports an upload that is lost with its views, and all pictures that cannot be made', async () => {
-  const names = await storedNames(app().services.files);
+  const names = await storedNames(app().parts.files);
   await remove(...names);
   for (const isDry of [true, false]) {
     const { lost, repaired } = await verify(isDry);

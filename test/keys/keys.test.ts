@@ -140,7 +140,7 @@ describe('a rotation of keys', () => {
 
   /** A process with these keys. */
   async function processWith(...keys: TokenKey[]) {
-    const { orm, now, config } = app().services;
+    const { orm, now, config } = app().parts;
     const tokens = await Tokens.withKeys(keys);
     const accounts = new ActorDirectory(orm, tokens, now, config.secondFactor);
     const at = (seconds: number) => new Date(now().getTime() + seconds * 1000);
@@ -193,14 +193,14 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
   const environment = { DATA_DIR: folder, DEMO_DATA: 'off' };
   let held: { personal: string; access: string; userId: number; factor: string };
 
-  const knows = ({ services }: Runtime, jwt: string) =>
-    services.actors.actorOf(jwt).then(
+  const knows = ({ parts }: Runtime, jwt: string) =>
+    parts.actors.actorOf(jwt).then(
       () => true,
       () => false,
     );
 
   beforeAll(async () => {
-    held = await opened(environment, async ({ context, services: { tokens, secrets } }) => {
+    held = await opened(environment, async ({ context, parts: { tokens, secrets } }) => {
       const { em } = context();
       const now = new Date();
       const expiresAt = new Date(now.getTime() + 3600_000);
@@ -263,7 +263,7 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
       expect(await knows(runtime, held.access)).toBe(false);
       const { em } = runtime.context();
       const { sealedSecret } = await em.findOneOrFail(SecondFactor, held.factor, { populate: ['sealedSecret'] });
-      expect(await runtime.services.secrets.open(sealedSecret ?? '')).toBe('a shared secret');
+      expect(await runtime.parts.secrets.open(sealedSecret ?? '')).toBe('a shared secret');
       const [token] = await em.find(PersonalAccessToken, { user: held.userId });
       expect(token?.revokedAt).not.toBeNull();
     });

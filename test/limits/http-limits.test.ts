@@ -95,7 +95,7 @@ describe('the address that a request counts for', () => {
   test('is that of the connection, whatever X-Forwarded-For says, and the log warns once', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const config = { ...app().services.config, isRateLimited: true };
+    const config = { ...app().parts.config, isRateLimited: true };
     const base = await app().listen({ config, limits: limitsOf(app()), log });
     await exhaust(base, (count) => from(`203.0.113.${count}`));
     expect(statusAndCode(await askForReset(base, from('203.0.113.99')))).toEqual(TOO_MANY);
@@ -138,7 +138,7 @@ describe('requests of any kind', () => {
   test('are limited to sixty thousand a minute for one address, over REST and tRPC together', async () => {
     holdDate();
     const limits = limitsOf(app());
-    const config = { ...app().services.config, isRateLimited: true, trustProxy: 1 };
+    const config = { ...app().parts.config, isRateLimited: true, trustProxy: 1 };
     const base = await app().listen({ config, limits });
     const client = { ip: '203.0.113.1', reportLimit: () => undefined };
     for (let count = 0; count < 59_998; count++) await limits.countRequest(client);
@@ -238,7 +238,7 @@ describe('an upload', () => {
 
   test('is limited to six thousand an hour for one account, and the next is refused before its form is read', async () => {
     const limits = limitsOf(app());
-    const config = { ...app().services.config, isRateLimited: true };
+    const config = { ...app().parts.config, isRateLimited: true };
     const base = await app().listen({ config, limits });
     const operation = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
     const url = `${base}/api${operation?.path.replace('{surveyId}', survey.slug)}`;

@@ -261,7 +261,7 @@ describe('an edit of locale settings', () => {
   });
 
   test('makes the indexes of the locale and of its dependents stale, and no other', async () => {
-    const { foods } = app().services;
+    const { foods } = app().parts;
     await app().settle();
     const before = new Map([locale, dependent, other].map((id) => [id, foods.locale(id)]));
     const { feed, heard } = await listen();

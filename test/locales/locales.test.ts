@@ -54,7 +54,7 @@ describe('a locale', () => {
   test('has the sizes of its lists, and the time and the size of the index in use', async () => {
     const answer = await caller.locales.get({ locale });
     expect(answer).toMatchObject({ id: locale, foodCount: 2, synonymSetCount: 1, splitWordCount: 2 });
-    const { builtAt } = app().services.foods.locale(locale);
+    const { builtAt } = app().parts.foods.locale(locale);
     expect(answer.index).toEqual({ builtAt: builtAt.toISOString(), foods: 1, categories: 1 });
   });
 

@@ -100,7 +100,7 @@ const EMPTY: Record<string, (parameters: Record<string, unknown>) => string[]> =
 
 /** The problems of a list, computed from what respondents get: the food list and the resolved foods. */
 async function expected(locale: string): Promise<string[]> {
-  const { foods } = app().services;
+  const { foods } = app().parts;
   const { list: foodList } = foods.locale(locale);
   const searchable = new Set(foodList.searchableFoods().map(({ code }) => code));
   const wrong: string[] = [];

@@ -34,7 +34,7 @@ async function sent(email?: string, changed: Partial<Context> = {}) {
 const report = (changed: Partial<Context> = {}) =>
   reportNotifications({ ...app().context(), ...changed }, { surveyId: survey.id });
 const mails = async () =>
-  (await takeMails(app().services.config)).filter(({ to }) => to?.[0]?.address === 'help@example.org');
+  (await takeMails(app().parts.config)).filter(({ to }) => to?.[0]?.address === 'help@example.org');
 const mailerOf = (smtpUrl: string) => openMailer({ mail: { smtpUrl, from: 'recall@example.org' }, dataDir: 'none' });
 
 test('the notification report tells the support once what was sent, skipped and failed since the last one', async () => {
@@ -85,7 +85,7 @@ test('the notification report is sent again when no mail server took it', async 
 });
 
 test('the notification report of a deleted survey is not sent', async () => {
-  await takeMails(app().services.config);
+  await takeMails(app().parts.config);
   await reportNotifications(app().context(), { surveyId: 2_000_000_000 });
   expect(await mails()).toEqual([]);
 });

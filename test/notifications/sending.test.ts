@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app().clock.hold();
   app().clock.set(NOW);
-  await takeMails(app().services.config);
+  await takeMails(app().parts.config);
 });
 
 interface Situation {
@@ -51,7 +51,7 @@ async function due({ survey: given = {}, person = {}, type = 'login-recall-today
 const send = ({ notificationId }: { notificationId: number }, changed: Partial<Context> = {}) =>
   sendNotification({ ...app().context(), ...changed }, { notificationId });
 const stored = (survey: { id: number }) => storedFor(app().context(), survey);
-const mails = () => takeMails(app().services.config);
+const mails = () => takeMails(app().parts.config);
 
 test('a notification mails the personal link to its person, and is stored as sent', async () => {
   const one = await due({ person: { name: 'Ada <b>' } });
@@ -234,7 +234,7 @@ describe('a send attempt without a recorded end', () => {
 
   test('that ends late does not overwrite the outcome of its repetition', async () => {
     const one = await due();
-    const { mailer } = app().services;
+    const { mailer } = app().parts;
     const slow = {
       ...mailer,
       send: async () => {

@@ -62,7 +62,7 @@ test('a personal access token is not accepted as a refresh token', async () => {
 test('a personal access token with another signature, kind or owner is refused', async () => {
   const { jwt, id } = await personalToken(app(), person);
   const [head, body, signature = ''] = jwt.split('.');
-  const { tokens } = app().services;
+  const { tokens } = app().parts;
   const soon = new Date(app().clock.now().getTime() + 60_000);
   const asAccess = await tokens.sign('access', { userId: person.id, rowId: id }, app().clock.now(), soon);
   const another = await app().given.user();

@@ -22,6 +22,6 @@ test('the pictures of an import wait while the machine is too busy for them', as
     guideImages: [],
     drinkwareSets: [],
   };
-  const stored = await storeSetPictures(new FileChanges(app().services.files), read, sets);
+  const stored = await storeSetPictures(new FileChanges(app().parts.files), read, sets);
   expect([stored.size, attempts]).toEqual([1, 4]);
 });

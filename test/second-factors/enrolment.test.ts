@@ -257,7 +257,7 @@ describe('confirming the password', () => {
 
   test('with a wrong password permits nothing, and is limited to ten tries in a quarter of an hour', async () => {
     const { id } = await owner(app());
-    const { orm, config } = app().services;
+    const { orm, config } = app().parts;
     const base = await app().listen({ limits: new RateLimits(orm, { ...config, isRateLimited: true }) });
     const token = await app().tokenFor(id);
     const post = async (path: string, body: object) =>

@@ -100,7 +100,7 @@ describe('removing the second factors of another account', () => {
 
 describe('where staff must have a second factor', () => {
   async function service() {
-    const { orm, tokens, config } = app().services;
+    const { orm, tokens, config } = app().parts;
     const actors = new ActorDirectory(orm, tokens, app().clock.now, 'required');
     const base = await app().listen({ actors, config: { ...config, secondFactor: 'required' } });
     return async (method: string, path: string, token: string, body?: object) => {

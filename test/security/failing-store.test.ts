@@ -47,7 +47,7 @@ let token: string;
 beforeAll(async () => {
   const user = await app().given.user({ roles: [{ name: 'imagesadmin' }] });
   caller = await app().as(user);
-  store = new FailingStore(app().services.files);
+  store = new FailingStore(app().parts.files);
   base = `${await app().listen({ files: store })}/api/admin`;
   token = await app().tokenFor(user.id);
 });
@@ -112,7 +112,7 @@ describe('a use case with files', () => {
   });
 
   test('that fails after its rows were stored keeps the files that they name, and no other', async () => {
-    const before = await storedNames(app().services.files);
+    const before = await storedNames(app().parts.files);
     const context = app().context();
     const work = withFiles(context, async (files) => {
       const { source } = await storeUpload(files, 'source', await upload(), ['as-served-main']);
@@ -124,17 +124,17 @@ describe('a use case with files', () => {
     });
     await expect(work).rejects.toThrow('the answer of the database is gone');
     // The upload and its two views; not the picture for a set, which no row names.
-    expect(await storedNames(app().services.files)).toHaveLength(before.length + 3);
+    expect(await storedNames(app().parts.files)).toHaveLength(before.length + 3);
     expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
   test('succeeds where files that it no longer needs cannot be removed, and leaves them as orphans', async () => {
     const { id } = await newSet(app(), caller);
-    const before = await storedNames(app().services.files);
+    const before = await storedNames(app().parts.files);
     store.keepsAll = true;
     const answer = await call('DELETE', `${base}/portion-size/as-served/${id}`, { token });
     expect([answer.status, answer.body]).toEqual([200, { id }]);
-    expect(await storedNames(app().services.files)).toEqual(before);
+    expect(await storedNames(app().parts.files)).toEqual(before);
     expect(await unusedAndLostFiles(app())).toHaveLength(2 * 2 + 1);
   });
 });

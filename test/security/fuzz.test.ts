@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
@@ -11,7 +10,7 @@ import { makeWorld } from '../support/world.ts';
 import { Cast } from './fuzz/cast.ts';
 import { Checker } from './fuzz/checker.ts';
 import { Dice } from './fuzz/dice.ts';
-import { brokenInvariants, unansweredLists } from './fuzz/invariants.ts';
+import { brokenInvariants, unansweredLists, waitingUploads } from './fuzz/invariants.ts';
 import { KnownValues } from './fuzz/known-values.ts';
 import { BURST, BURST_CHANCE, CONNECTIONS, ROUND, SLOW_CPU_MS, SLOW_MS, type Shot } from './fuzz/options.ts';
 import { Requests } from './fuzz/requests.ts';
@@ -87,7 +86,8 @@ test('every generated request is answered as the API document says and leaves th
     if ((user + system) / 1000 > SLOW_CPU_MS) tally.fault(`takes more than ${SLOW_CPU_MS} ms of CPU time`, shot, '');
   }
   sender.close();
-  await pause(100);
+  // Those whose answer was cut off may still run.
+  await app().parts.calls.ended();
 
   process.stdout.write(`fuzz, seed ${seed}: ${tally.summary(targets.map(({ operation }) => operation.name))}\n`);
   expect.soft(tally.faults().join('\n\n')).toBe('');
@@ -95,6 +95,8 @@ test('every generated request is answered as the API document says and leaves th
   expect.soft(await brokenInvariants(app())).toEqual([]);
   expect.soft(await unusedAndLostFiles(app())).toEqual([]);
   expect.soft(await unansweredLists(app(), world.admin)).toEqual([]);
+  // A request removes its files after its answer.
+  await expect.poll(() => waitingUploads(app()), { timeout: 30_000 }).toEqual([]);
 }, 3_600_000);
 
 /** What a file is made of may be removed while it is sent; half of it must not look like the whole. */

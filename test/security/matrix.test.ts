@@ -73,14 +73,14 @@ async function tokensOf(world: World): Promise<Map<string, string | null>> {
 
 async function linkedToken({ person, survey }: World): Promise<string> {
   const token = await app().tokenFor(person.id);
-  const { rowId } = (await app().services.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
+  const { rowId } = (await app().parts.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
   await app().context().em.nativeUpdate(TokenFamily, rowId, { survey: survey.id });
   return token;
 }
 
 async function endedToken(userId: number): Promise<string> {
   const token = await app().tokenFor(userId);
-  const { rowId } = (await app().services.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
+  const { rowId } = (await app().parts.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
   await app().context().em.nativeDelete(TokenFamily, rowId);
   return token;
 }

@@ -60,7 +60,7 @@ async function genuine(use: keyof typeof USES): Promise<Recipe> {
 }
 
 async function familyOf(token: string): Promise<string> {
-  return (await app().services.tokens.read('access', token, app().clock.now()))?.rowId ?? '';
+  return (await app().parts.tokens.read('access', token, app().clock.now()))?.rowId ?? '';
 }
 
 async function personalRow(): Promise<string> {
@@ -219,7 +219,7 @@ describe('a token', () => {
   });
 });
 
-const cookieName = () => (app().services.config.isCookieSecure ? '__Secure-refresh_token' : 'refresh_token');
+const cookieName = () => (app().parts.config.isCookieSecure ? '__Secure-refresh_token' : 'refresh_token');
 
 async function signIn(): Promise<string> {
   return cookieOf(

@@ -56,7 +56,7 @@ async function read<T>({ DATABASE_URL }: Environment, work: (em: Parameters<type
 const everything = (place: Environment) =>
   read(place, async (em) => ({ contents: await contentsOf(em, ['public', 'pgboss']), schema: await schemaOf(em) }));
 
-const pictures = (place: Environment) => opened(place, ({ services: { files } }) => picturesOf(files));
+const pictures = (place: Environment) => opened(place, ({ parts: { files } }) => picturesOf(files));
 
 /** Puts a program of this name before the others of PATH. */
 function withProgram(place: Environment, name: string, script: string): Environment {
@@ -221,7 +221,7 @@ test('an embedded installation moves to PostgreSQL by its backup', { timeout: LO
   });
   await opened(target, async (runtime) => {
     expect(await takePart(runtime, accounts.respondent)).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await runtime.services.orm.schema.getUpdateSchemaSQL()).toBe('');
+    expect(await runtime.parts.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Keeps everybody from writing the table, not from reading it, until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
-  const holder = app().services.orm.em.fork();
+  const holder = app().parts.orm.em.fork();
   await holder.begin();
   onTestFinished(() => holder.rollback().catch(() => undefined));
   await query(holder, sql`lock table ${sql.table(table)} in share mode`);

@@ -8,7 +8,7 @@ const { listen, announce } = useFeeds(app);
 
 test('the change feed announces a change that is made early and committed late exactly once', async () => {
   const { feed, heard } = await listen();
-  const slow = app().services.orm.em.fork();
+  const slow = app().parts.orm.em.fork();
   await slow.begin();
   onTestFinished(() => slow.rollback().catch(() => undefined));
   await query(slow, sql`insert into change (topic) values ('slow')`);
@@ -24,7 +24,7 @@ test('the change feed announces a change that is made early and committed late e
 
 test('the change feed does not announce a change that is rolled back', async () => {
   const { feed, heard } = await listen();
-  const slow = app().services.orm.em.fork();
+  const slow = app().parts.orm.em.fork();
   await slow.begin();
   onTestFinished(() => slow.rollback().catch(() => undefined));
   await query(slow, sql`insert into change (topic) values ('never')`);
@@ -39,7 +39,7 @@ test('the change feed announces a food list again when an edit of a food commits
   const { id: locale } = await given.locale();
   const { id: food } = await given.food();
   const { feed, heard } = await listen();
-  const slow = app().services.orm.em.fork();
+  const slow = app().parts.orm.em.fork();
   await slow.begin();
   onTestFinished(() => slow.rollback().catch(() => undefined));
   await query(slow, sql`update food set english_description = 'x' where id = ${food}`);

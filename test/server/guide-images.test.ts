@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { drinkwareOf, newGuide, sentBack } from '../guide-images/given-guides.ts';
-import { outcomeOf } from '../image-maps/people.ts';
 import { waitForLocks } from '../support/locks.ts';
+import { outcomeOf } from '../support/role-cases.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -23,7 +23,7 @@ interface Turn {
 
 /** How the work ends after it has waited for the lock. */
 async function outcomeAfter({ locked, work, change }: Turn): Promise<string> {
-  const other = app().services.orm.em.fork();
+  const other = app().parts.orm.em.fork();
   await other.begin();
   await query(other, locked);
   const working = outcomeOf(work());

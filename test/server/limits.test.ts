@@ -98,7 +98,7 @@ test('a process counts guesses in memory while the database is down', async () =
   });
   onTestFinished(close);
   const config = { databaseUrl: 'postgresql://nobody@127.0.0.1/none', tokenKeys: TOKEN_KEYS };
-  const limits = limitsOf({ services: { ...app().services, orm } }, config);
+  const limits = limitsOf({ parts: { ...app().parts, orm } }, config);
   for (let count = 0; count < 10; count++) {
     await expect(limits.guess('sign-in', visitor(), 'ada@example.org')).resolves.toBeDefined();
   }

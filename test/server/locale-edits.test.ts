@@ -15,7 +15,7 @@ test('an entry of a food list is stored without waiting for an open edit of the 
     app().context().em,
     sql`select version from locale where id = ${locale}`,
   );
-  const slow = app().services.orm.em.fork();
+  const slow = app().parts.orm.em.fork();
   await slow.begin();
   onTestFinished(() => slow.rollback());
   const actor = new Actor({ userId: (await given.user()).id, familyId: '', roles: [] });

@@ -180,7 +180,7 @@ test('the metrics of the pool count its held, idle and awaited connections', asy
   const app = await openTestApp();
   onTestFinished(() => app.close());
   const base = await app.listen();
-  const { orm } = app.services;
+  const { orm } = app.parts;
   const ofPool = async (name: string) => (await scrape(base)).get(`recall_database_pool_${name}{database="primary"}`);
   const size = (await ofPool('size')) ?? 0;
   const gate = Promise.withResolvers<void>();

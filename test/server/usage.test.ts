@@ -40,7 +40,7 @@ async function submitSeveral(caller: Caller): Promise<void> {
 
 /** A transaction on a connection of its own. */
 async function openTransaction() {
-  const em = app().services.orm.em.fork();
+  const em = app().parts.orm.em.fork();
   await em.begin();
   onTestFinished(() => em.rollback().catch(() => undefined));
   return em;

@@ -205,7 +205,7 @@ describe('the sign-in log', () => {
 
 test('attempts older than SIGN_IN_LOG_DAYS are purged, and younger ones are kept', async () => {
   const { id } = await staff();
-  const days = app().services.config.signInLogDays;
+  const days = app().parts.config.signInLogDays;
   await note(id, 'password', 'refused');
   app().clock.advance(DAY_SECONDS);
   await note(id, 'password', 'signed-in');

@@ -40,7 +40,7 @@ async function filesOf(ids: readonly number[]): Promise<string[]> {
 }
 
 const left = (names: readonly string[]) =>
-  storedNames(app().services.files).then((all) => all.filter((name) => names.includes(name)));
+  storedNames(app().parts.files).then((all) => all.filter((name) => names.includes(name)));
 const setOf = (sourceImageId: number) => {
   const id = app().given.name('set');
   return caller.asServedSets.createFromSources({ id, description: 'Set', images: [{ sourceImageId, weight: 50 }] });
@@ -144,7 +144,7 @@ describe('a picture for the selection screen', () => {
     const [id = 0] = await stored(1);
     const { path } = await forSelection(id);
     expect(path).toMatch(/^guide-images\/apples\/[0-9a-f]{32}-[0-9a-f]{12}\.jpg$/);
-    const { width, height } = await sharp((await app().services.files.read(path)) ?? '').metadata();
+    const { width, height } = await sharp((await app().parts.files.read(path)) ?? '').metadata();
     expect([width, height]).toEqual([300, 200]);
     expect((await fetch(new URL(`/images/${path}`, url))).status).toBe(200);
   });
@@ -177,7 +177,7 @@ describe('a picture for the selection screen', () => {
   test('is refused when the upload is lost, and the answer says what to do', async () => {
     const [id = 0] = await stored(1);
     const { originalPath } = await app().context().em.findOneOrFail(SourceImage, id);
-    await app().services.files.remove([originalPath]);
+    await app().parts.files.remove([originalPath]);
     expect(await refusalOf(app(), () => forSelection(id))).toMatchObject({
       kind: 'conflict',
       code: 'source_image.lost',
@@ -196,7 +196,7 @@ async function drinkwareSet(): Promise<{ imageMap: string; scale: string }> {
     guideImages: [{ ...header, imageMapId: 'mugs', objects: [] }],
     drinkwareSets: [{ ...header, guideImageId: 'mugs', scales: [{ ...scale, ...levels }] }],
   });
-  const { imageMap } = await app().services.portionImages.guideImage('mugs');
-  const { scales } = await app().services.portionImages.drinkwareSet('mugs');
+  const { imageMap } = await app().parts.portionImages.guideImage('mugs');
+  const { scales } = await app().parts.portionImages.drinkwareSet('mugs');
   return { imageMap: imageMap.$.baseImage.$.path, scale: scales.$[0]?.baseImage.$.path ?? '' };
 }

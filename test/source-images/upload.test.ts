@@ -144,7 +144,7 @@ describe('a photograph with an orientation and a position', () => {
       ]);
     }
     const original = await originalOf(image?.id);
-    expect(await app().services.files.read(original)).toEqual(bytes);
+    expect(await app().parts.files.read(original)).toEqual(bytes);
     for (const path of [original, original.replace('originals', 'Originals'), original.slice('originals/'.length)]) {
       expect((await served(`/images/${path}`)).status).toBe(404);
     }
@@ -193,9 +193,9 @@ describe('an upload is refused', () => {
     ['an empty keyword', 400, async () => formOf({ x: await upload(), keywords: ' ' })],
     ['NUL in a keyword', 400, async () => formOf({ x: await upload(), keywords: 'a\0b' })],
   ])('of a form with %s, and nothing is stored', async (_, status, form) => {
-    const before = await storedNames(app().services.files);
+    const before = await storedNames(app().parts.files);
     expect((await post('new', await form())).status).toBe(status);
-    expect(await storedNames(app().services.files)).toEqual(before);
+    expect(await storedNames(app().parts.files)).toEqual(before);
   });
 
   test.each([

@@ -72,7 +72,7 @@ describe('a recall as a FHIR NutritionIntake', () => {
     const intake = (await answer.json()) as FhirObject;
     expect(faultsOf(intake)).toEqual([]);
 
-    const { publicUrl } = app().services.config;
+    const { publicUrl } = app().parts.config;
     expect(intake).toMatchObject({
       id: recalled.place.submissionId,
       subject: {

@@ -272,7 +272,7 @@ describe('the recorded weights', () => {
   });
 
   test('are neither verified nor flagged when the image set is deleted', async () => {
-    await app().services.foods.food(locale, 'CORN');
+    await app().parts.foods.food(locale, 'CORN');
     await query(app().context().em, sql`delete from portion_size_method where serving_image_set_id = 'corn'`);
     await query(app().context().em, sql`delete from as_served_set where id = 'corn'`);
     expect(await verdicts([['CORN', 'as-served', 30, { servingChoiceIndex: 0 }], rice])).toEqual([null, true]);

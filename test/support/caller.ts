@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appRouter } from '../../routers/index.ts';
-import type { Services } from '../../src/context.ts';
+import type { ProcessParts } from '../../src/context.ts';
 import { createCallerFactory } from '../../src/trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -13,13 +13,13 @@ export interface Reply {
 
 /** Calls procedures as a client with this access token would, from this machine. */
 export function callerOf(
-  services: Services,
+  parts: ProcessParts,
   bearerToken: string | null,
   cookies: Record<string, string> = {},
   reply: Reply = { cookies: [] },
 ): Caller {
   return createCaller({
-    ...services,
+    ...parts,
     request: {
       id: randomUUID(),
       pathParams: null,

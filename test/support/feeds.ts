@@ -13,7 +13,7 @@ export function useFeeds(app: () => TestApp) {
   return {
     /** A feed that reads when `poll` is called, and the topics that it announced. */
     listen: async (options?: ConstructorParameters<typeof ChangeFeed>[2]) => {
-      const feed = new ChangeFeed(app().services.orm, pino({ level: 'silent' }), options);
+      const feed = new ChangeFeed(app().parts.orm, pino({ level: 'silent' }), options);
       const heard: string[][] = [];
       feed.onChange((topics) => heard.push([...topics].sort()));
       await feed.poll();

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { RateLimits } from '../../src/adapters/rate-limits.ts';
 import type { Config } from '../../src/config.ts';
-import type { Services } from '../../src/context.ts';
+import type { ProcessParts } from '../../src/context.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Stops `Date` until the test ends: limits are counted by the time of the machine. */
@@ -12,7 +12,7 @@ export function holdDate(): void {
 
 /** The limits of a process of its own, which are on. */
 export function limitsOf(
-  { services: { orm, config } }: { services: Pick<Services, 'orm' | 'config'> },
+  { parts: { orm, config } }: { parts: Pick<ProcessParts, 'orm' | 'config'> },
   changed: Partial<Config> = {},
 ): RateLimits {
   return new RateLimits(orm, { ...config, isRateLimited: true, ...changed });
@@ -20,8 +20,8 @@ export function limitsOf(
 
 /** The base address of the service over real HTTP, with fresh limits. */
 export function listenLimited(app: TestApp, changed: Partial<Config> = {}): Promise<string> {
-  const config = { ...app.services.config, isRateLimited: true, ...changed };
-  return app.listen({ config, limits: new RateLimits(app.services.orm, config) });
+  const config = { ...app.parts.config, isRateLimited: true, ...changed };
+  return app.listen({ config, limits: new RateLimits(app.parts.orm, config) });
 }
 
 /** The quota and the remaining calls in an answer, by the name of the limit. */

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export async function waitForLocks(app: TestApp, connections: number): Promise<void> {
   const waiting = () =>
     query(
-      app.services.orm.em.fork(),
+      app.parts.orm.em.fork(),
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
   await expect.poll(waiting).toHaveLength(connections);

@@ -16,7 +16,7 @@ export async function personalToken(
   user: { id: number },
   { scopes = null, expiresInSeconds = 3600 }: TokenGiven = {},
 ): Promise<{ id: string; jwt: string }> {
-  const { tokens } = app.services;
+  const { tokens } = app.parts;
   const id = randomUUID();
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + expiresInSeconds * 1000);

@@ -31,7 +31,7 @@ export async function storedPictures(app: TestApp): Promise<{ rows: unknown[]; f
       )),
     );
   }
-  return { rows, files: await storedNames(app.services.files) };
+  return { rows, files: await storedNames(app.parts.files) };
 }
 
 /** Files that no row names, and files that a row names and that are not there. */

@@ -13,7 +13,7 @@ import { openHumanCheck } from '../../src/adapters/human-check.ts';
 import { Metrics } from '../../src/adapters/metrics/metrics.ts';
 import type { Tracing } from '../../src/adapters/tracing.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Context, Services } from '../../src/context.ts';
+import type { Context, ProcessParts } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { TaskQueue } from '../../src/db/task-queue.ts';
 import { createHttpApp } from '../../src/http/app.ts';
@@ -46,13 +46,13 @@ export class TestApp {
   constructor(database: TestDatabase, runtime: Omit<Runtime, 'isStuck'>, clock: Clock) {
     this.#database = database;
     this.#runtime = runtime;
-    Object.assign(runtime.services, { passwords: this.passwords });
+    Object.assign(runtime.parts, { passwords: this.passwords });
     this.clock = clock;
     this.given = new Given(runtime.context);
   }
 
-  get services(): Services {
-    return this.#runtime.services;
+  get parts(): ProcessParts {
+    return this.#runtime.parts;
   }
 
   context(): Context {
@@ -69,7 +69,7 @@ export class TestApp {
   }
 
   withToken(bearerToken: string | null, cookies: Record<string, string> = {}, reply: Reply = { cookies: [] }): Caller {
-    return callerOf(this.services, bearerToken, cookies, reply);
+    return callerOf(this.parts, bearerToken, cookies, reply);
   }
 
   async tokenFor(userId: number): Promise<string> {
@@ -85,17 +85,17 @@ export class TestApp {
             select ${familyId}::uuid, id, ${secondFactorAt}, ${expiresAt}::timestamptz from user_account u where id = ${userId}
             returning id)
           insert into refresh_token (hash, family_id, expires_at)
-          select ${this.services.tokens.hashRefreshToken(familyId)}, id, ${expiresAt} from family`,
+          select ${this.parts.tokens.hashRefreshToken(familyId)}, id, ${expiresAt} from family`,
     );
-    const accessExpiresAt = new Date(now.getTime() + this.services.config.accessTokenSeconds * 1000);
-    return this.services.tokens.sign('access', { userId, rowId: familyId }, now, accessExpiresAt);
+    const accessExpiresAt = new Date(now.getTime() + this.parts.config.accessTokenSeconds * 1000);
+    return this.parts.tokens.sign('access', { userId, rowId: familyId }, now, accessExpiresAt);
   }
 
   /** Makes all changes visible to this process: reads the change feed, rebuilds search indexes and forgets counts. */
   async settle(): Promise<void> {
     await this.#runtime.feed.poll();
-    await this.services.foods.refresh();
-    this.services.usage.forget();
+    await this.parts.foods.refresh();
+    this.parts.usage.forget();
   }
 
   /** The number of statements that the work runs when nothing is stale. */
@@ -122,21 +122,21 @@ export class TestApp {
   }
 
   /** Another process on the same database, which has loaded no food lists. */
-  async anotherProcess(): Promise<Services> {
+  async anotherProcess(): Promise<ProcessParts> {
     const log = pino({ level: 'silent' });
     const own = { log, metrics: new Metrics(log), tracing: null, now: this.clock.now, tokenKeys: TOKEN_KEYS };
-    const other = await assemble({ ...this.services, ...own });
+    const other = await assemble({ ...this.parts, ...own });
     await other.feed.stop();
     this.#closers.push(() => other.close());
-    return { ...other.services, tokens: this.services.tokens, passwords: this.passwords };
+    return { ...other.parts, tokens: this.parts.tokens, passwords: this.passwords };
   }
 
   /** Serves over real HTTP, and returns the base address. */
   async listen({
     log = pino({ level: 'silent' }),
     ...changed
-  }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, document: apiDocument() });
+  }: { log?: Logger } & Partial<ProcessParts> = {}): Promise<string> {
+    const app = createHttpApp({ ...this.parts, ...changed }, log, { router: appRouter, document: apiDocument() });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(
@@ -151,10 +151,10 @@ export class TestApp {
 
   async close(): Promise<void> {
     for (const close of this.#closers) await close();
-    await this.services.tasks.close();
+    await this.parts.tasks.close();
     await this.#runtime.close();
     await this.#database.close();
-    rmSync(this.services.config.dataDir, { recursive: true, force: true });
+    rmSync(this.parts.config.dataDir, { recursive: true, force: true });
   }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** The mail that a request for a call makes. */
 async function mailOf(request: { surveyId: number; userId: number }) {
   await mailCallback(app().context(), { ...request, name: 'Ada <b>', phone: '0191 498 0000' });
-  const folder = outboxOf(app().services.config.dataDir);
+  const folder = outboxOf(app().parts.config.dataDir);
   const [last = ''] = (await readdir(folder)).sort().reverse();
   const { to = [], subject, text, html } = await PostalMime.parse(await readFile(join(folder, last)));
   return { to: to.map(({ address }) => address), subject, text, html };

@@ -79,7 +79,7 @@ test('the migration gives stored recalls the totals and flags that a submission 
 
 /** The statements of the migration that fill in what recalls did not have. */
 function backFill(): string[] {
-  const { orm } = app().services;
+  const { orm } = app().parts;
   const migration = new M20261121Research(orm.em.getDriver(), orm.config);
   migration.up();
   const statements = migration.getQueries().filter((statement) => typeof statement === 'string');

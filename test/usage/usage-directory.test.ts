@@ -20,8 +20,8 @@ beforeEach(async () => {
   submit = () => caller.submissions.submit(recallOf(survey, [[code]]));
 });
 
-const popularity = async () => (await app().services.usage.ofLocale(locale)).popularity.get(code) ?? 0;
-const popularityEverywhere = async () => (await app().services.usage.everywhere()).get(code) ?? 0;
+const popularity = async () => (await app().parts.usage.ofLocale(locale)).popularity.get(code) ?? 0;
+const popularityEverywhere = async () => (await app().parts.usage.everywhere()).get(code) ?? 0;
 
 test.each([
   ['of a locale', popularity],
@@ -66,6 +66,6 @@ test.each([
   const caller = await app().as(await app().given.respondent(survey));
   // Meals without a food, or with none that is known, teach nothing.
   await caller.submissions.submit(recallOf(survey, [[], ['NO-SUCH-FOOD']]));
-  app().services.usage.forget();
-  expect((await app().services.usage.ofLocale(locale)).hasEnoughMeals).toBe(isEnough);
+  app().parts.usage.forget();
+  expect((await app().parts.usage.ofLocale(locale)).hasEnoughMeals).toBe(isEnough);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => app().clock.reset());
 
 const addressOf = (name: string) => `${app().given.name(name)}@Example.org`;
-const mailsTo = (email: string) => mailsIn(app().services.config, email);
+const mailsTo = (email: string) => mailsIn(app().parts.config, email);
 const signIn = (email: string) => signedIn(app().withToken(null).auth.login({ email, password: PASSWORD }));
 const answer = (token: string) => app().withToken(null).users.confirmEmail({ token });
 
@@ -127,7 +127,7 @@ describe('a change of the own address', () => {
 
   test('leads through the queue to a mail to each address', async () => {
     const { old, email } = await moving();
-    await app().services.tasks.work(taskHandlers(() => app().context()));
+    await app().parts.tasks.work(taskHandlers(() => app().context()));
     const subjects = async () => {
       const mails = [...(await mailsTo(old)), ...(await mailsTo(email))];
       return mails.map(({ subject }) => subject);

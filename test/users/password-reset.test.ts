@@ -34,7 +34,7 @@ async function account(name: RoleName = 'superuser', survey?: { id: number }) {
   return { email, ...(await app().given.user({ email, password: 'the old password', roles })) };
 }
 
-const mailsTo = (email: string) => mailsIn(app().services.config, email);
+const mailsTo = (email: string) => mailsIn(app().parts.config, email);
 const send = (email: string) => sendPasswordReset(app().context(), { email });
 const reset = (token: string, newPassword = PASSWORD) =>
   app().withToken(null).users.resetPassword({ token, newPassword });
@@ -317,7 +317,7 @@ describe('a request for a reset link', () => {
 
   test('leads through the queue, the outbox and the link to a sign-in', async () => {
     const { email } = await account();
-    await app().services.tasks.work(taskHandlers(() => app().context()));
+    await app().parts.tasks.work(taskHandlers(() => app().context()));
     await app().withToken(null).users.requestPasswordReset({ email });
     await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1);
     await reset(tokenIn((await mailsTo(email))[0]));

@@ -90,7 +90,7 @@ test('a webhook to a private address is refused, by number and by name', async (
 test('a webhook is sent by the worker of the service after a submission', async () => {
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().services.tasks.work(taskHandlers(() => contextOfTask(true)));
+  await app().parts.tasks.work(taskHandlers(() => contextOfTask(true)));
   const sent = () => received.map(({ headers }) => headers['webhook-id']);
   await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
 });
@@ -111,7 +111,7 @@ test('a webhook receiver that does not answer delays no other survey', async () 
   await Promise.all(others);
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().services.tasks.work(taskHandlers(() => contextOfTask(true)));
+  await app().parts.tasks.work(taskHandlers(() => contextOfTask(true)));
   const sent = () => received.map(({ headers }) => headers['webhook-id']);
   await expect.poll(sent, { timeout: 15_000 }).toContain(submissionId);
 });

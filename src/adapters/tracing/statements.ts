@@ -41,11 +41,10 @@ export async function watchStatements(orm: MikroORM, watch: WatchStatement): Pro
 }
 
 function watchPool(pool: Pool, watch: WatchStatement): () => void {
-  const watched = new Set<PoolClient>();
+  const watched = new Map<PoolClient, () => void>();
   const begin = (client: PoolClient) => {
     if (watched.has(client)) return;
-    watched.add(client);
-    watchQueries(client as unknown as Queryable, watch);
+    watched.set(client, watchQueries(client as unknown as Queryable, watch));
   };
   const end = (client: PoolClient) => watched.delete(client);
   pool.on('acquire', begin);
@@ -53,7 +52,7 @@ function watchPool(pool: Pool, watch: WatchStatement): () => void {
   return () => {
     pool.off('acquire', begin);
     pool.off('remove', end);
-    for (const client of watched) unwatchQueries(client);
+    for (const unwatch of watched.values()) unwatch();
   };
 }
 
@@ -64,24 +63,22 @@ function watchEmbedded(database: Embedded, watch: WatchStatement): () => void {
       watchQueries(inner, watch);
       return work(inner);
     });
-  watchQueries(database, watch);
+  const unwatch = watchQueries(database, watch);
   return () => {
-    Reflect.deleteProperty(database, 'transaction');
-    unwatchQueries(database);
+    database.transaction = transaction;
+    unwatch();
   };
 }
 
 // A cursor is passed as an object, not as text. The call only creates it, so it is not watched.
-function watchQueries(target: Queryable, watch: WatchStatement): void {
+function watchQueries(target: Queryable, watch: WatchStatement): () => void {
   const query = target.query;
   target.query = (...given) => {
     const [text] = given;
     const run = () => query.apply(target, given);
     return typeof text === 'string' ? watch(text, async () => run()) : run();
   };
-}
-
-// Deleting the object's own method uncovers the method of its class.
-function unwatchQueries(target: object): void {
-  Reflect.deleteProperty(target, 'query');
+  return () => {
+    target.query = query;
+  };
 }

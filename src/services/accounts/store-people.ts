@@ -1,18 +1,16 @@
 import type { Survey } from '../../../entities/survey.ts';
 import { requireGivable } from '../../access/role-grants.ts';
-import type { HeldRole } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
-import type { Issue } from '../../errors.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
-import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
+import { findRefusals, findRepetitions, type PersonIssue } from './find-person-issues.ts';
 import { voidMailedLinks } from './mailed-links.ts';
-import { isIdentifying, requireNoPersonalData } from './personal-data.ts';
+import { requireNoPersonalData } from './personal-data.ts';
 import { newUrlAuthToken } from './url-auth-token.ts';
 
 /** The data of a person of a survey. A field that is left out stays as it is; null removes it. */
@@ -28,11 +26,6 @@ export interface StoredPerson {
   userName: string;
   urlAuthToken: string;
   isNew: boolean;
-}
-
-/** A fault of one of the people: `index` is the place of the person, `path` the field. */
-export interface PersonIssue extends Issue {
-  index: number;
 }
 
 export interface StoreOptions {
@@ -64,11 +57,7 @@ export async function storePeople(
 ): Promise<{ stored: StoredPerson[] } | { issues: PersonIssue[] }> {
   if (context.actor) requireGivable(context.actor, options.role);
   const { known, issues: refused } = await planPeople(context, people, options);
-  const issues = [
-    ...repeated(people, 'userName', (person) => person.userName),
-    ...repeated(people, 'email', (person) => person.email?.toLowerCase()),
-    ...refused,
-  ];
+  const issues = [...findRepetitions(people), ...refused];
   if (issues.length > 0) return { issues: issues.toSorted((a, b) => a.index - b.index) };
   return { stored: await writePeople(context, people, known, options) };
 }
@@ -84,7 +73,7 @@ export async function planPeople(
 ): Promise<{ known: KnownPeople; issues: PersonIssue[] }> {
   const userNames = people.map(({ userName }) => userName);
   const known = await knownPeople(context, options.survey.id, userNames);
-  const issues = await refusals(context, people, known, options);
+  const issues = await findRefusals(context, people, known, options);
   return { known, issues };
 }
 
@@ -119,19 +108,6 @@ async function withoutCredentials(context: Context, surveyId: number, known: Kno
   return knownPeople(context, surveyId, [...known.keys()]);
 }
 
-async function refusals(
-  context: Context,
-  people: readonly GivenPerson[],
-  known: KnownPeople,
-  { survey, role, isCreateOnly = false }: StoreOptions,
-): Promise<PersonIssue[]> {
-  return [
-    ...(isCreateOnly ? takenUserNames(people, known) : await uneditable(context, people, known)),
-    ...(await takenAddresses(context, people, known)),
-    ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
-  ];
-}
-
 /** Finds the accounts that have these user names in the survey. */
 export async function knownPeople(
   { em }: Context,
@@ -145,120 +121,6 @@ export async function knownPeople(
     .where('user_name', '=', anyText(userNames))
     .execute();
   return new Map(known.map(({ userName, ...person }) => [userName, person]));
-}
-
-function repeated(
-  people: readonly GivenPerson[],
-  path: 'userName' | 'email',
-  keyOf: (person: GivenPerson) => string | null | undefined,
-): PersonIssue[] {
-  const seen = new Set<string>();
-  return people.flatMap((person, index) => {
-    const key = keyOf(person);
-    if (key === null || key === undefined) return [];
-    const isRepeated = seen.has(key);
-    seen.add(key);
-    const message = `"${key}" is given more than once. Give it once.`;
-    return isRepeated ? [{ index, path, code: 'repeated', message }] : [];
-  });
-}
-
-function takenUserNames(people: readonly GivenPerson[], known: KnownPeople): PersonIssue[] {
-  return people.flatMap(({ userName }, index) =>
-    known.has(userName)
-      ? [
-          {
-            index,
-            path: 'userName',
-            code: 'taken',
-            message: `The user name "${userName}" exists in the survey already. Choose another one.`,
-          },
-        ]
-      : [],
-  );
-}
-
-// A program that sets the password or the e-mail address of a member of staff could sign in as that person.
-async function uneditable(
-  { em, actor }: Context,
-  people: readonly GivenPerson[],
-  known: KnownPeople,
-): Promise<PersonIssue[]> {
-  const accounts = await rolesOf(
-    em,
-    [...known.values()].map(({ userId }) => userId),
-  );
-  const rolesById = new Map<number, HeldRole[]>(accounts.map(({ userId, roles }) => [userId, roles]));
-  return people.flatMap(({ userName, passwordHash, email }, index) => {
-    const person = known.get(userName);
-    if (!person) return [];
-    const roles = rolesById.get(person.userId) ?? [];
-    const refuse = (path: string, message: string) => [{ index, path, code: 'forbidden', message }];
-    if (!actor || !mayEditMember(actor, roles)) {
-      return refuse('userName', `"${userName}" also has roles elsewhere: only a superuser may change that account.`);
-    }
-    if (!actor.isMachine || roles.every(({ name }) => name === 'respondent')) return [];
-    const key = passwordHash !== undefined ? 'password' : email !== undefined ? 'email' : null;
-    return key === null
-      ? []
-      : refuse(
-          key,
-          `A personal access token cannot change the ${key} of "${userName}", who is staff. Sign in as a person.`,
-        );
-  });
-}
-
-async function takenAddresses(
-  { em }: Context,
-  people: readonly GivenPerson[],
-  known: KnownPeople,
-): Promise<PersonIssue[]> {
-  const emails = people.flatMap(({ email }) => (email == null ? [] : [email.toLowerCase()]));
-  if (emails.length === 0) return [];
-  const owners = await kysely(em)
-    .selectFrom('user_account')
-    .select((eb) => ['id as userId', eb.fn<string>('lower', ['email']).as('email')])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', anyText(emails)))
-    .execute();
-  const ownerOf = new Map(owners.map(({ email, userId }) => [email, userId]));
-  return people.flatMap(({ userName, email }, index) => {
-    const owner = ownerOf.get(email?.toLowerCase() ?? '');
-    if (owner === undefined || owner === known.get(userName)?.userId) return [];
-    return [
-      {
-        index,
-        path: 'email',
-        code: 'taken',
-        message: `Another account has the e-mail address "${email}". Use another one.`,
-      },
-    ];
-  });
-}
-
-const PERSONAL = ['name', 'email', 'phone'] as const;
-
-function personal(people: readonly GivenPerson[]): PersonIssue[] {
-  const code = 'personal_data';
-  return people.flatMap((person, index) => [
-    ...PERSONAL.filter((field) => person[field] != null).map((path) => {
-      return {
-        index,
-        path,
-        code,
-        message: 'This survey stores no names, e-mail addresses and phone numbers. Leave them out.',
-      };
-    }),
-    ...(isIdentifying(person.userName)
-      ? [
-          {
-            index,
-            path: 'userName',
-            code,
-            message: 'The user name looks like an e-mail address or a phone number. Choose another one.',
-          },
-        ]
-      : []),
-  ]);
 }
 
 // Set-based: takes the ids of a whole chunk from their sequence.

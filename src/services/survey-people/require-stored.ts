@@ -1,5 +1,6 @@
 import { AppError, MAX_ISSUES } from '../../errors.ts';
-import type { PersonIssue, StoredPerson } from '../accounts/store-people.ts';
+import type { PersonIssue } from '../accounts/find-person-issues.ts';
+import type { StoredPerson } from '../accounts/store-people.ts';
 
 /**
  * Returns the people that `storePeople` stored. Throws AppError `user.not_editable`, `user.personal_data_forbidden`, `user.taken` or

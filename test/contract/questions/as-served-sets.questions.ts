@@ -36,7 +36,7 @@ async function exported(setting: Setting): Promise<Input> {
 async function lost(setting: Setting): Promise<{ id: string; update: Input }> {
   const set = await stored(setting);
   const { images } = await (await admin(setting)).asServedSets.exportRecord({ id: set.id });
-  await setting.app.services.files.remove(images.map(({ sourcePath }) => sourcePath));
+  await setting.app.parts.files.remove(images.map(({ sourcePath }) => sourcePath));
   return set;
 }
 

@@ -117,7 +117,7 @@ export const secondFactorQuestions: AreaQuestions = {
       'second_factor.not_found': attempt(() => ({ id: randomUUID() })),
       'second_factor.required': async (setting) => {
         // The setting stays on: in this file it affects only staff who remove their last factor.
-        setting.app.services.config.secondFactor = 'required';
+        setting.app.parts.config.secondFactor = 'required';
         return { as: 'leader', input: { id: await ready(setting, 'leader') } };
       },
     },

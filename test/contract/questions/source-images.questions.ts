@@ -39,7 +39,7 @@ async function inUse(setting: Setting): Promise<Attempt> {
 
 async function lost(setting: Setting): Promise<Attempt> {
   const { id, path } = await stored(setting);
-  await setting.app.services.files.remove([path]);
+  await setting.app.parts.files.remove([path]);
   return asAdmin({ sourceImageId: id, pathPrefix: 'guide-images/apples' });
 }
 

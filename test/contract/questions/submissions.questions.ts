@@ -61,7 +61,7 @@ async function submittedTo({ app, world, tokenOf }: Setting, settings: object): 
     app.context().em,
     sql`insert into user_role (user_id, name, survey_id) values (${world.person.id}, 'respondent', ${limited.id})`,
   );
-  app.services.actors.forget(familyOf(tokenOf('person')));
+  app.parts.actors.forget(familyOf(tokenOf('person')));
   const input = recall(limited, portion);
   await query(
     app.context().em,

@@ -40,7 +40,7 @@ export async function prepareGround(app: TestApp, tally: Tally): Promise<Ground>
     for (const person of PEOPLE) tokens.set(person, await app.tokenFor(world[person].id));
   };
   await signIn();
-  const { orm, config } = app.services;
+  const { orm, config } = app.parts;
   // A refusal by a rate limit would hide what a payload does.
   const limits = new RateLimits(orm, { ...config, isRateLimited: false });
   const base = await app.listen({ limits });

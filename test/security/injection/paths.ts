@@ -62,12 +62,12 @@ export function pathInjection(ground: () => Ground): void {
 
   /** Files that were written outside the folders of the service, or in them under a name of the client. */
   const written = async (): Promise<string[]> => {
-    const { dataDir } = ground().app.services.config;
+    const { dataDir } = ground().app.parts.config;
     const near = [outside, tmpdir(), resolve(tmpdir(), '..'), PROJECT, process.cwd()];
     const names = [
       ...near.flatMap((folder) => readdirSync(folder)),
       ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }),
-      ...(await storedNames(ground().app.services.files)),
+      ...(await storedNames(ground().app.parts.files)),
     ];
     return names.filter((name) => name.includes(WRITTEN));
   };
@@ -179,7 +179,7 @@ export function pathInjection(ground: () => Ground): void {
         const { path, body } = await form(() => new File([bytes], name, { type: 'image/jpeg' }));
         const answer = await admin('POST', path, body);
         if (answer.status === 200) stored += 1;
-        const others = (await storedNames(app.services.files)).filter((file) => !OWN_NAME.test(file));
+        const others = (await storedNames(app.parts.files)).filter((file) => !OWN_NAME.test(file));
         tally.count(`name of ${what}`, name, [...(await effectsOfAnswer(answer)), ...others]);
       }
       expect(stored).toBeGreaterThan(20);

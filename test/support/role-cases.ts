@@ -1,5 +1,5 @@
 import { toAppError } from '../../src/trpc-errors.ts';
-import type { Caller, TestApp } from '../support/test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 export const WRITERS = ['superuser', 'imagesadmin'];
 export const READERS = [...WRITERS, 'foodsadmin', 'a maintainer', 'a maintainer of another locale'];

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FileAnswer } from '../contract/files.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
-import { recordOf } from './request-context.ts';
+import { challengeOf } from './challenge.ts';
+import { bearerTokenOf, recordOf } from './request-context.ts';
 
 // How long a client may go on sending after its answer. Closing the socket of a sender resets the connection, and a reset
 // discards the part of the answer that the client has not read yet.
@@ -31,7 +32,7 @@ export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: 
     res.destroy();
     return;
   }
-  if (problem.status === 401) res.setHeader('www-authenticate', 'Bearer');
+  if (problem.status === 401) res.setHeader('www-authenticate', challengeOf([problem.code], bearerTokenOf(req)));
   if (problem.retryAfterSeconds !== undefined) res.setHeader('retry-after', problem.retryAfterSeconds);
   send(req, res, problem.status, 'application/problem+json', JSON.stringify(problem));
 }

@@ -58,7 +58,12 @@ const LIMITS = {
     schema: text,
   },
 };
-const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: text } };
+const WWW_AUTHENTICATE = {
+  'WWW-Authenticate': {
+    description: 'The scheme `Bearer` (RFC 6750); with `error="invalid_token"` if a token was sent and refused.',
+    schema: text,
+  },
+};
 
 interface Shape {
   hasInput: boolean;

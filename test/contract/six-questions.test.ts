@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { ERROR_KINDS, type Problem } from '../../src/errors.ts';
 import { MAX_JSON_BYTES } from '../../src/http/body.ts';
+import { challengeOf } from '../../src/http/challenge.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { askRest } from '../support/ask.ts';
@@ -66,7 +67,7 @@ async function refusal(operation: Operation, attempt: Attempt): Promise<{ status
   const answer = await ask(operation, attempt);
   const { requestId, ...problem } = problemOf(answer);
   const { status } = answer;
-  const challenge = status === 401 ? 'Bearer' : null;
+  const challenge = status === 401 ? challengeOf([problem.code], tokenOf(attempt)) : null;
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.headers.get('x-request-id')).toBe(requestId);
   expect(documentedStatuses(operation)).toContain(String(status));

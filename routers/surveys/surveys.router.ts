@@ -62,7 +62,13 @@ export const surveysRouter = router({
 
   /** Creates a survey. An absent field has the default of the document. */
   create: staff('surveys:manage')
-    .meta(rest('POST', '/surveys', 'Create a survey', { errors: fieldErrors, example: { request: newSurvey } }))
+    .meta(
+      rest('POST', '/surveys', 'Create a survey', {
+        errors: fieldErrors,
+        makes: '/surveys/{id}',
+        example: { request: newSurvey },
+      }),
+    )
     .input(NewSurveyInput)
     .output(SurveyView)
     .mutation(async ({ ctx, input }) => toSurvey(await createSurvey(ctx, input), ctx.now())),

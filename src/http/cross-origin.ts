@@ -13,6 +13,7 @@ const READABLE = [
   'content-disposition',
   'www-authenticate',
   'allow',
+  'location',
 ];
 
 /**

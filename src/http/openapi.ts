@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { inputKeys } from '../contract/coercion.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
+import { answerHeaders } from './openapi-headers.ts';
 import { unifyPaths } from './openapi-paths.ts';
 import { recordOf } from './request-context.ts';
 import { operationsOf, paramNames, type Operation } from './routes.ts';
@@ -135,6 +136,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   object.responses = {
     200: {
       description: 'Done.',
+      ...answerHeaders(rest),
       content:
         rest.produces === undefined
           ? { 'application/json': answer }

@@ -118,7 +118,7 @@ describe('an answer', () => {
       ]);
       const readable = String(answer.headers['access-control-expose-headers']).split(',');
       expect(readable).toEqual(
-        expect.arrayContaining(['x-request-id', 'retry-after', 'ratelimit', 'www-authenticate']),
+        expect.arrayContaining(['x-request-id', 'retry-after', 'ratelimit', 'www-authenticate', 'location']),
       );
     }
     for (const origin of [OTHER, 'null', 'https://recall.test:444']) {

@@ -114,7 +114,7 @@ export class LimitedClient extends Client {
     this.#isForRequest = isForRequest;
   }
 
-/** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
+  /** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
   isOverdue(now: number): boolean {
     const until = this.#deadlines.size > 0 ? Math.max(...this.#deadlines) : this.#idleSince + IDLE_SECONDS * 1000;
     return now > until + OVERDUE_SECONDS * 1000;

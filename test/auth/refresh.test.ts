@@ -136,7 +136,7 @@ describe('refreshing a sign-in', () => {
     for (const cookie of ['', `${COOKIE}=`, `${COOKIE}=unknown`, `${COOKIE}=${token}`, 'other=1']) {
       const answer = await refresh(cookie);
       expect([answer.status, problemOf(answer).code], cookie).toEqual([401, 'auth.refresh_refused']);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="dietary-recall"');
     }
   });
 

@@ -14,6 +14,7 @@ import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
 import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
+import { M20261122SignInFailures } from './m20261122-sign-in-failures.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
 
 /** All migrations, in the order in which they run. */
@@ -35,4 +36,5 @@ export const migrations = [
   { name: 'm20261122-refresh-successor', class: M20261122RefreshSuccessor },
   { name: 'm20261122-sign-in-log-changes', class: M20261122SignInLogChanges },
   { name: 'm20261122-email-change', class: M20261122EmailChange },
+  { name: 'm20261122-sign-in-failures', class: M20261122SignInFailures },
 ];

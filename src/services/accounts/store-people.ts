@@ -8,6 +8,7 @@ import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
 import type { Issue } from '../../errors.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
@@ -307,6 +308,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
+    await forgetWrongPasswords(context, changed);
     // A new password or address voids the links that were mailed before.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],

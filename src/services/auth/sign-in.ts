@@ -1,5 +1,5 @@
 // The sign-in flow. Somebody presents an e-mail address or a user name with a password, or the token of a link. A wrong password is
-// counted (verify-password.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
+// counted (verify-password.ts, failures-in-a-row.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
 // the second factor that the user has (ask-second-factor.ts), which answer-second-factor.ts then takes. A link starts a sign-in for one
 // survey at once. A sign-in is a family of refresh tokens: issue-tokens.ts makes the tokens, refresh-sign-in.ts exchanges them,
 // sign-out.ts and end-sign-ins.ts end the family. record-sign-in.ts logs each attempt.
@@ -10,52 +10,56 @@ import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
+import { aliasName, emailName } from './failures-in-a-row.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
 import { verifyPassword } from './verify-password.ts';
 
 interface Credentials {
-  userId: number;
+  /** Null if there is no such account. */
+  userId: number | null;
   passwordHash: string | null;
   hasSecondFactor: boolean;
 }
+
+const NOBODY: Credentials = { userId: null, passwordHash: null, hasSecondFactor: false };
 
 // Hot: every statement of this file runs at a sign-in.
 const hasSecondFactor = sql`exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
 /**
  * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
- * `request.too_many`. Hot: sign-in.
+ * `auth.too_many_failures`, `request.too_many`. Hot: sign-in.
  */
 export async function signInByEmail(
   context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account] = await query<Credentials & { isEmailTrusted: boolean }>(
+  const [account = { ...NOBODY, lowered: input.email, isEmailTrusted: null }] = await query<
+    Credentials & { lowered: string; isEmailTrusted: boolean | null }
+  >(
     context.em,
-    sql`select id as "userId", password_hash as "passwordHash", is_email_trusted as "isEmailTrusted", ${hasSecondFactor}
-        from user_account u where lower(email) = lower(${input.email}) and not is_disabled`,
+    sql`select lower(${input.email}::text) as lowered, u.id as "userId", u.password_hash as "passwordHash",
+          u.is_email_trusted as "isEmailTrusted", ${hasSecondFactor}
+        from (select 1) as one left join user_account u on lower(u.email) = lower(${input.email}) and not u.is_disabled`,
   );
-  const outcome = await signInByPassword(context, {
-    ...input,
-    method: 'password',
-    name: `email:${input.email.toLowerCase()}`,
-    account,
-  });
-  if (account?.isEmailTrusted === false) await trustEmail(context, account.userId, input.email);
+  const name = emailName(account.lowered);
+  const outcome = await signInByPassword(context, { ...input, method: 'password', name, account });
+  if (account.userId !== null && account.isEmailTrusted === false)
+    await trustEmail(context, account.userId, input.email);
   return outcome;
 }
 
 /**
  * Signs in with the user name of a survey, which is case-sensitive, and a password. Throws AppError `auth.credentials_refused`,
- * `auth.busy`, `request.too_many`. Hot: sign-in.
+ * `auth.busy`, `auth.too_many_failures`, `request.too_many`. Hot: sign-in.
  */
 export async function signInByAlias(
   context: Context,
   input: { surveyId: string; userName: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account] = await query<Credentials>(
+  const [account = NOBODY] = await query<Credentials>(
     context.em,
     sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
@@ -65,7 +69,7 @@ export async function signInByAlias(
   return signInByPassword(context, {
     ...input,
     method: 'alias',
-    name: `alias:${input.surveyId}#${input.userName}`,
+    name: aliasName(input.surveyId, input.userName),
     account,
   });
 }
@@ -101,7 +105,7 @@ interface PasswordAttempt {
   method: SignInMethod;
   /** The name under which guesses at the password are counted. A user with this name need not exist. */
   name: string;
-  account: Credentials | undefined;
+  account: Credentials;
   password: string;
   client: Client;
 }
@@ -111,15 +115,13 @@ async function signInByPassword(
   context: Context,
   { method, name, account, password, client }: PasswordAttempt,
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const hash = account?.passwordHash ?? null;
+  const { userId, passwordHash: hash, hasSecondFactor: isAsked } = account;
   const matches = await verifyPassword(context, { password, passwordHash: hash, account: name, client });
-  if (!account || hash === null || !matches) {
-    await recordSignIn(context, { userId: account?.userId ?? null, method, outcome: 'refused', client });
+  if (userId === null || hash === null || !matches) {
+    await recordSignIn(context, { userId, method, outcome: 'refused', client });
     throw credentialsRefused('The name or the password is wrong.');
   }
-  const { userId } = account;
   const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
-  const isAsked = account.hasSecondFactor;
   const outcome = isAsked
     ? await askSecondFactor(context, { userId, passwordHash })
     : await startSignIn(context, { userId, proof: { passwordHash } });

@@ -76,7 +76,7 @@ export async function signInByAlias(
 
 /**
  * Signs in with the token of a respondent's link, which is a credential of its own. The people who run the survey can read the link, so
- * it opens this survey as a respondent and nothing else that the user may do
+ * it opens this survey as a respondent and nothing else that the user may do, and ends with it if the survey says so
  * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). Throws AppError `auth.credentials_refused`, `request.too_many`.
  * Hot: sign-in.
  */
@@ -85,19 +85,23 @@ export async function signInByToken(
   { token, client }: { token: string; client: Client },
 ): Promise<IssuedTokens> {
   const guess = await context.limits.guess('sign-in', client, null);
-  const [account] = await query<{ userId: number; surveyId: number }>(
+  const linkEnd = sql`s.end_date + make_interval(hours => 24 * s.links_valid_days_after_end)`;
+  const [account] = await query<{ userId: number; surveyId: number; linkEnd: string | null }>(
     context.em,
-    sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
-        where a.url_auth_token = ${token} and not u.is_disabled
+    sql`select u.id as "userId", a.survey_id as "surveyId", ${linkEnd} as "linkEnd"
+        from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
+        where a.url_auth_token = ${token} and not u.is_disabled and coalesce(${linkEnd} > ${context.now()}, true)
           and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'), ['respondent'])}`,
   );
   if (!account) {
     await recordSignIn(context, { userId: null, method: 'link', outcome: 'refused', client });
-    throw credentialsRefused('This link is not valid. Ask the people who run the survey for a new one.');
+    throw credentialsRefused('This link is not valid, or no longer valid. Ask the people who run the survey.');
   }
   await guess.takeBack();
-  const tokens = await startSignIn(context, { ...account, proof: { link: token } });
-  await recordSignIn(context, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
+  const { userId, surveyId } = account;
+  const latestEnd = account.linkEnd === null ? null : new Date(account.linkEnd);
+  const tokens = await startSignIn(context, { userId, surveyId, latestEnd, proof: { link: token } });
+  await recordSignIn(context, { userId, method: 'link', outcome: 'signed-in', client });
   return tokens;
 }
 

@@ -10,6 +10,7 @@ import type { Issue } from '../../errors.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { distrustAddresses } from './distrust-addresses.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
 import { voidMailedLinks } from './mailed-links.ts';
@@ -113,10 +114,9 @@ export async function writePeople(
 
 // People who become staff get new links.
 async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {
-  await endRespondentCredentials(
-    context,
-    [...known.values()].map(({ userId }) => userId),
-  );
+  const ids = [...known.values()].map(({ userId }) => userId);
+  await endRespondentCredentials(context, ids);
+  await distrustAddresses(context, surveyId, ids);
   return knownPeople(context, surveyId, [...known.keys()]);
 }
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { AppError } from '../../src/errors.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';
 import {
@@ -167,6 +169,19 @@ describe('fifty wrong passwords in a row', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(MAX_FAILURES);
     expect(await byAlias(userName)).toEqual(REFUSED);
+  });
+
+  test('do not count passwords that the service was too busy to check', async () => {
+    const { userName } = await respondent();
+    const busy = Object.assign(new Passwords(), {
+      verify: () => Promise.reject(new AppError('unavailable', 'auth.busy', 'Try again.', { retryAfterSeconds: 1 })),
+    });
+    const config = { ...app().services.config, isRateLimited: true };
+    const base = await app().listen({ config, limits: limitsOf(app()), passwords: busy });
+    const body = { surveyId: survey.slug, userName, password: 'wrong' };
+    for (let count = 0; count <= MAX_FAILURES; count++)
+      expect((await call('POST', `${base}/api/auth/login/alias`, { body })).status).toBe(503);
+    expect(await byAlias(userName)).toBe('done');
   });
 
   test('are stored as a hash with a key, without the name', async () => {

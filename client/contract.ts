@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'auth.refresh_refused'
   | 'auth.second_factor_refused'
   | 'auth.second_factor_required'
+  | 'auth.too_many_failures'
   | 'callback.too_soon'
   | 'category.duplicate_code'
   | 'category.illegal_parent'
@@ -2776,6 +2777,8 @@ export type NewSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
@@ -4880,6 +4883,8 @@ export type Survey = {
   maximumTotalSubmissions: number | null;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval: number;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd: number | null;
   /** Domain of sign-in links */
   authUrlDomainOverride: string | null;
   /** What the client may send when it fails */
@@ -5526,6 +5531,8 @@ export type UpdateSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */

@@ -11,6 +11,7 @@ const SurveySchema = defineEntity({
       expression:
         'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0',
     },
+    { name: 'survey_links', expression: 'links_valid_days_after_end >= 0' },
     { name: 'survey_search', expression: 'search_match_score_weight >= 0 and search_match_score_weight <= 100' },
   ],
   properties: {
@@ -50,6 +51,8 @@ const SurveySchema = defineEntity({
     maximumTotalSubmissions: p.integer().nullable(),
     /** The seconds that a respondent waits between two submissions. */
     minimumSubmissionInterval: p.integer().default(600),
+    /** The days after the end of the survey for which personal links sign people in. Null if they do so for ever. */
+    linksValidDaysAfterEnd: p.smallint().nullable(),
     authUrlDomainOverride: p.string().length(512).nullable(),
     reportSurveyState: p.boolean().default(false),
     reportStackTrace: p.boolean().default(false),

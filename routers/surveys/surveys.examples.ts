@@ -27,6 +27,7 @@ const survey: AnswersOf<'surveys'>['get'] = {
   maximumDailySubmissions: 1_000_000,
   maximumTotalSubmissions: null,
   minimumSubmissionInterval: 0,
+  linksValidDaysAfterEnd: 30,
   authUrlDomainOverride: null,
   errorReporting: { reportSurveyState: false, reportStackTrace: false },
   searchSortingAlgorithm: 'popularity',

@@ -78,6 +78,13 @@ const fields = {
     .min(0)
     .max(1_000_000_000)
     .meta({ description: 'Minimum number of seconds between two recalls of a person' }),
+  linksValidDaysAfterEnd: z
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .nullable()
+    .meta({ description: 'Days after endDate for which personal links sign people in; null: they do not expire' }),
   authUrlDomainOverride: z
     .string()
     .max(512)

@@ -34,6 +34,7 @@ export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output
     maximumDailySubmissions: survey.maximumDailySubmissions,
     maximumTotalSubmissions: survey.maximumTotalSubmissions ?? null,
     minimumSubmissionInterval: survey.minimumSubmissionInterval,
+    linksValidDaysAfterEnd: survey.linksValidDaysAfterEnd ?? null,
     authUrlDomainOverride: survey.authUrlDomainOverride ?? null,
     errorReporting: { reportSurveyState: survey.reportSurveyState, reportStackTrace: survey.reportStackTrace },
     searchSortingAlgorithm: survey.searchSortingAlgorithm,

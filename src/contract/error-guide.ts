@@ -23,6 +23,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'auth.refresh_refused': 'Sign in again.',
   'auth.second_factor_refused': 'Try again, five times at most.',
   'auth.second_factor_required': 'Set up a second factor, or sign in with it.',
+  'auth.too_many_failures':
+    'Set a new password by the mailed link, or ask the people who manage the account. For one-time passwords, use a recovery code or a passkey. `Retry-After` is up to 90 days.',
   'callback.too_soon': 'Wait for `Retry-After`: the respondent has asked for a call already.',
   'category.duplicate_code': 'Choose another code: a category has this one.',
   'category.illegal_parent': 'Choose another parent: a category cannot be above itself. The message names the chain.',

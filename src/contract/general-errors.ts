@@ -10,6 +10,7 @@ export const GENERAL_ERRORS = {
   'auth.busy': 'unavailable',
   'auth.not_signed_in': 'unauthenticated',
   'auth.second_factor_required': 'forbidden',
+  'auth.too_many_failures': 'too_many',
   'database.unavailable': 'unavailable',
   'file.rest_only': 'method_not_allowed',
   'images.busy': 'unavailable',

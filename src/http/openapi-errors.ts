@@ -1,3 +1,4 @@
+import { isCallLimit } from '../adapters/rate-limits.ts';
 import { limitOf } from '../contract/meta.ts';
 import { ERROR_KINDS, type ErrorKind } from '../errors.ts';
 import type { OperationObject, Schema } from './openapi.ts';
@@ -86,7 +87,9 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
   if (meta.access?.kind !== 'public') add('forbidden', 'auth.second_factor_required');
   if (hasBody) add('too_large', 'request.too_large');
   if (hasBody) add('unsupported', 'request.unsupported');
-  if (limitOf(rest) !== null) add('too_many', 'request.too_many');
+  const limit = limitOf(rest);
+  if (limit !== null) add('too_many', 'request.too_many');
+  if (limit !== null && !isCallLimit(limit)) add('too_many', 'auth.too_many_failures');
   for (const [code, kind] of Object.entries(rest.errors ?? {})) add(kind, code);
   const byStatus = [...codes].map(([kind, list]) => [ERROR_KINDS[kind].status, responseOf(kind, list)] as const);
   byStatus.sort(([a], [b]) => a - b);

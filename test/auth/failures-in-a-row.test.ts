@@ -36,7 +36,7 @@ beforeEach(() => app().clock.reset());
  * quarter of an hour later.
  */
 function listen(): Promise<string> {
-  const config = { ...app().services.config, isRateLimited: true };
+  const config = { ...app().parts.config, isRateLimited: true };
   return app().listen({ config, limits: limitsOf(app()) });
 }
 
@@ -176,7 +176,7 @@ describe('fifty wrong passwords in a row', () => {
     const busy = Object.assign(new Passwords(), {
       verify: () => Promise.reject(new AppError('unavailable', 'auth.busy', 'Try again.', { retryAfterSeconds: 1 })),
     });
-    const config = { ...app().services.config, isRateLimited: true };
+    const config = { ...app().parts.config, isRateLimited: true };
     const base = await app().listen({ config, limits: limitsOf(app()), passwords: busy });
     const body = { surveyId: survey.slug, userName, password: 'wrong' };
     for (let count = 0; count <= MAX_FAILURES; count++)
@@ -212,7 +212,7 @@ describe('a blocked password is replaced by one that signs in', () => {
     const { email } = await somebody();
     await guessEmail(email);
     await sendPasswordReset(app().context(), { email });
-    const [mail] = await mailsTo(app().services.config, email);
+    const [mail] = await mailsTo(app().parts.config, email);
     const token = /token=([\w-]{44})/.exec(mail?.text ?? '')?.[1] ?? '';
     await app().withToken(null).users.resetPassword({ token, newPassword: NEW });
     expect(await byEmail(email, NEW)).toBe('done');

@@ -14,6 +14,7 @@ import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
 import { M20261122LinksAfterEnd } from './m20261122-links-after-end.ts';
+import { M20261122RefreshPredecessor } from './m20261122-refresh-predecessor.ts';
 import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
 import { M20261122SignInFailures } from './m20261122-sign-in-failures.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
@@ -41,4 +42,5 @@ export const migrations = [
   { name: 'm20261122-survey-version', class: M20261122SurveyVersion },
   { name: 'm20261122-sign-in-failures', class: M20261122SignInFailures },
   { name: 'm20261122-links-after-end', class: M20261122LinksAfterEnd },
+  { name: 'm20261122-refresh-predecessor', class: M20261122RefreshPredecessor },
 ];

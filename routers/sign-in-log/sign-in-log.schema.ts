@@ -2,7 +2,7 @@ import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { page, PageInput, Text, Timestamp } from '../atoms.ts';
 
-export const ListSignInsInput = z.object({
+export const ListSignInsInput = z.strictObject({
   ...PageInput,
   userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
   method: z.enum(SIGN_IN_METHODS).optional().meta({ description: 'Only entries of this kind' }),

@@ -53,7 +53,6 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
   'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
   recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
   usage: 'Counts which foods are chosen, for submissions, foods, categories and `npm run rebuild-usage`.',
-  webhooks: 'Sends a submission to the webhook of its survey, for the task queue.',
 };
 
 /** Areas whose reads come from a directory in memory and need no service. */

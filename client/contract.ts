@@ -146,7 +146,10 @@ export type ErrorCode =
   | 'user.wrong_current_password'
   | 'user.yourself'
   | 'user_session.disabled'
-  | 'user_session.too_large';
+  | 'user_session.too_large'
+  | 'webhook.no_address'
+  | 'webhook_delivery.not_found'
+  | 'webhook_delivery.pending';
 export type AccessToken = {
   /** JWT for the Authorization header */
   accessToken: string;
@@ -660,6 +663,16 @@ export type DeletedUsersView = {
 export type DeletedView = {
   /** Number of deleted sessions */
   deleted: number;
+};
+export type DeliveryInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Delivery id, which is the `webhook-id` of its requests */
+  deliveryId: string;
 };
 export type DemographicGroup = {
   /** Id */
@@ -1427,6 +1440,37 @@ export type ListCategoriesInput = {
    * @default 0
    */
   offset?: number | undefined;
+};
+export type ListDeliveriesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /**
+   * pending: its next attempt waits or runs; failed: all attempts are used up, or it was a test or the address was
+   * removed
+   */
+  state?: 'pending' | 'delivered' | 'failed' | undefined;
+  /**
+   * Column to sort by; a leading - reverses the order
+   *
+   * @default "-createdAt"
+   */
+  sort?: 'createdAt' | '-createdAt' | undefined;
 };
 export type ListFoodsInput = {
   /**
@@ -4267,6 +4311,26 @@ export type RootCategoriesInput = {
    */
   locale: string;
 };
+export type RotateSecretInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Hours for which the previous secret signs too; 0: it signs nothing from this moment on
+   *
+   * @default 24
+   */
+  overlapHours?: number | undefined;
+};
+export type RotatedWebhookSecret = {
+  /** The new secret, `whsec_` and base64, which is not shown again */
+  secret: string;
+  /** Time until which the previous secret signs too; null: it signs nothing any more */
+  previousSecretExpiresAt: string | null;
+};
 export type SaveUserSessionInput = {
   /**
    * Survey id
@@ -4900,7 +4964,10 @@ export type Survey = {
   searchMatchScoreWeight: number;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest: boolean;
-  /** Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it */
+  /**
+   * Secret that signs the requests to submissionNotificationUrl, in the one answer to the request that set the
+   * first address; otherwise null. See webhooks.rotateSecret
+   */
   submissionNotificationSecret: string | null;
 };
 export type SurveyDataSurveyRef = {
@@ -5707,6 +5774,78 @@ export type UsersCreatedUserView = {
 export type ValidateSurveyIdInput = {
   /** The id to check */
   id: string;
+};
+export type Webhook = {
+  /** Address that receives each submission; null: none is sent */
+  url: string | null;
+  /** Time until which the previous secret signs too; null: one secret signs */
+  previousSecretExpiresAt: string | null;
+  /** Deliveries of the last 30 days, and older ones that are pending */
+  deliveries: {
+    /** Number of deliveries that wait for an attempt */
+    pending: number;
+    /** Number of deliveries that the receiver took */
+    delivered: number;
+    /** Number of deliveries that were given up */
+    failed: number;
+  };
+};
+export type WebhookDelivery = {
+  /** Delivery id, which is the `webhook-id` of its requests: the submission id, or that of a test */
+  id: string;
+  /** What is delivered */
+  event: 'submission' | 'test';
+  /** Submission id; null: a test */
+  submissionId: string | null;
+  /**
+   * pending: its next attempt waits or runs; failed: all attempts are used up, or it was a test or the address was
+   * removed
+   */
+  state: 'pending' | 'delivered' | 'failed';
+  /** Time of the submission or of the request for a test, ISO 8601 */
+  createdAt: string;
+  /** Number of attempts, since the last redelivery if there was one */
+  attempts: number;
+  /** Time of the last attempt, ISO 8601; null: there was none */
+  attemptedAt: string | null;
+  /** Time from which a worker makes the next attempt, ISO 8601; null: one is running, or none follows */
+  nextAttemptAt: string | null;
+  /** HTTP status that answered the last attempt; null: there was no answer */
+  httpStatus: number | null;
+  /**
+   * Why the last attempt failed. not_accepted: httpStatus is not 2xx; address_not_allowed: the address is private,
+   * which the operator has to allow; no_address: it was removed. waiting_for_worker: due for more than a minute,
+   * because no worker runs or all are busy. null: no fault
+   */
+  reason:
+    | 'no_address'
+    | 'no_secret'
+    | 'address_not_allowed'
+    | 'name_not_found'
+    | 'connection_failed'
+    | 'tls_failed'
+    | 'timed_out'
+    | 'not_accepted'
+    | 'waiting_for_worker'
+    | null;
+};
+export type WebhookDeliveryPage = {
+  /** The items of this page */
+  items: WebhookDelivery[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type WebhookInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
 };
 export type WeightTarget = {
   /** Id */
@@ -7291,6 +7430,69 @@ type SurveysOperations = {
    */
   removeRoles: Mutation<ChangeRolesInput, RemovedRoles>;
 };
+/** Staff: the webhook of a survey, its secret and its deliveries. */
+type WebhooksOperations = {
+  /**
+   * Get the webhook of a survey.
+   *
+   * The address is the `submissionNotificationUrl` of the survey. The answer to the request that sets the first
+   * address has the secret.
+   *
+   * `GET /api/surveys/{surveyId}/webhook`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<WebhookInput, Webhook>;
+  /**
+   * Rotate the webhook secret.
+   *
+   * During the overlap each request has two signatures, of the new and of the previous secret, as Standard
+   * Webhooks allows. A further rotation ends the overlap of the secret before the previous one.
+   *
+   * `POST /api/surveys/{surveyId}/webhook/rotate-secret`, with the permission `surveys:manage`.
+   *
+   * Refusals: `survey.not_found`, `webhook.no_address`.
+   */
+  rotateSecret: Mutation<RotateSecretInput, RotatedWebhookSecret>;
+  /**
+   * Send a test delivery.
+   *
+   * The body is `{"type": "test", "surveyId": ..., "timestamp": ...}`, signed like a submission, which has no
+   * `type`. Read the delivery again for its result.
+   *
+   * `POST /api/surveys/{surveyId}/webhook/test`, with the permission `surveys:manage`.
+   *
+   * Refusals: `survey.not_found`, `webhook.no_address`.
+   */
+  test: Mutation<WebhookInput, WebhookDelivery>;
+  /**
+   * List webhook deliveries.
+   *
+   * The deliveries of a recall that was deleted are deleted with it.
+   *
+   * `GET /api/surveys/{surveyId}/webhook/deliveries`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listDeliveries: Query<ListDeliveriesInput, WebhookDeliveryPage>;
+  /**
+   * Get a webhook delivery.
+   *
+   * `GET /api/surveys/{surveyId}/webhook/deliveries/{deliveryId}`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`, `webhook_delivery.not_found`.
+   */
+  getDelivery: Query<DeliveryInput, WebhookDelivery>;
+  /**
+   * Deliver a webhook again.
+   *
+   * `POST /api/surveys/{surveyId}/webhook/deliveries/{deliveryId}/redeliver`, with the permission
+   * `surveys:manage`.
+   *
+   * Refusals: `survey.not_found`, `webhook.no_address`, `webhook_delivery.not_found`, `webhook_delivery.pending`.
+   */
+  redeliver: Mutation<DeliveryInput, WebhookDelivery>;
+};
 /** Staff: mails that ask respondents to take part. */
 type NotificationsOperations = {
   /**
@@ -7645,6 +7847,8 @@ type Operations = {
   surveyPeople: SurveyPeopleOperations;
   /** Staff: surveys, their settings and who runs them. */
   surveys: SurveysOperations;
+  /** Staff: the webhook of a survey, its secret and its deliveries. */
+  webhooks: WebhooksOperations;
   /** Staff: mails that ask respondents to take part. */
   notifications: NotificationsOperations;
   /** Staff: respondents from a file. */

@@ -59,6 +59,7 @@ import { TokenFamily } from './token-family.ts';
 import { UserRole } from './user-role.ts';
 import { UserSession } from './user-session.ts';
 import { User } from './user.ts';
+import { WebhookDelivery } from './webhook-delivery.ts';
 
 /** All entities, for the ORM. */
 export const entities = [
@@ -123,4 +124,5 @@ export const entities = [
   User,
   UserRole,
   UserSession,
+  WebhookDelivery,
 ];

@@ -41,8 +41,11 @@ const SurveySchema = defineEntity({
     description: p.text().nullable(),
     finalPageHtml: p.text().nullable(),
     submissionNotificationUrl: p.string().length(2048).nullable(),
-    /** The secret that signs the requests to submissionNotificationUrl. */
+    /** The secret that signs the requests to submissionNotificationUrl. A survey with an address has one. */
     submissionNotificationSecret: p.string().length(128).nullable().hidden().lazy(),
+    /** The secret before the last rotation, with which requests are signed too until previousNotificationSecretExpiresAt. */
+    previousNotificationSecret: p.string().length(128).nullable().hidden().lazy(),
+    previousNotificationSecretExpiresAt: p.datetime().nullable(),
     feedbackEnabled: p.boolean().default(false),
     feedbackStyle: p.string().length(50).default('default'),
     numberOfSubmissionsForFeedback: p.integer().default(1),

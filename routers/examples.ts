@@ -30,6 +30,7 @@ import { surveySubmissionsExamples } from './survey-submissions/survey-submissio
 import { surveysExamples } from './surveys/surveys.examples.ts';
 import { userSessionsExamples } from './user-sessions/user-sessions.examples.ts';
 import { usersExamples } from './users/users.examples.ts';
+import { webhooksExamples } from './webhooks/webhooks.examples.ts';
 
 /** An example response of each operation on the demo data, shortened, for the API document. Each procedure must have one. */
 export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<Area> } = {
@@ -56,6 +57,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   userSessions: userSessionsExamples,
   surveyPeople: surveyPeopleExamples,
   surveys: surveysExamples,
+  webhooks: webhooksExamples,
   notifications: notificationsExamples,
   respondentUploads: respondentUploadsExamples,
   jobs: jobsExamples,

@@ -32,6 +32,7 @@ import { surveySubmissionsRouter } from './survey-submissions/survey-submissions
 import { surveysRouter } from './surveys/surveys.router.ts';
 import { userSessionsRouter } from './user-sessions/user-sessions.router.ts';
 import { usersRouter } from './users/users.router.ts';
+import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** The contract: every operation of the service, by area. */
 export const appRouter = router({
@@ -58,6 +59,7 @@ export const appRouter = router({
   userSessions: userSessionsRouter,
   surveyPeople: surveyPeopleRouter,
   surveys: surveysRouter,
+  webhooks: webhooksRouter,
   notifications: notificationsRouter,
   respondentUploads: respondentUploadsRouter,
   jobs: jobsRouter,
@@ -103,6 +105,7 @@ export const AREAS = {
   userSessions: 'A recall under way, kept on the server',
   surveyPeople: 'Staff: the people of a survey',
   surveys: 'Staff: surveys, their settings and who runs them',
+  webhooks: 'Staff: the webhook of a survey, its secret and its deliveries',
   notifications: 'Staff: mails that ask respondents to take part',
   respondentUploads: 'Staff: respondents from a file',
   jobs: 'Work that continues after the response',

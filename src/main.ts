@@ -21,6 +21,7 @@ import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
+import { requeueDeliveries } from './services/maintenance/requeue-deliveries.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 
@@ -133,9 +134,10 @@ async function workOn(runtime: Runtime): Promise<void> {
     );
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const requeue = () =>
-    withAnswerLimit('task', () => requeueNotifications(runtime.context())).catch((err: unknown) =>
-      log.error({ err }, 'looking for lost tasks failed'),
-    );
+    withAnswerLimit('task', async () => {
+      await requeueNotifications(runtime.context());
+      await requeueDeliveries(runtime.context());
+    }).catch((err: unknown) => log.error({ err }, 'looking for lost tasks failed'));
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 

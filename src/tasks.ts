@@ -12,8 +12,8 @@ export interface Tasks {
   'email-change-notice': { userId: number; email: string };
   /** Tells the support of a survey that a respondent wants to be called. */
   'callback-request': { surveyId: number; userId: number; name: string; phone: string };
-  /** Sends a submission to the webhook of its survey. */
-  'submission-webhook': { submissionId: string };
+  /** Delivers a webhook. A task of an earlier version names the submission, for which there is no delivery yet. */
+  'submission-webhook': { deliveryId: string } | { submissionId: string };
   /** Starts or continues a job. */
   job: { jobId: string };
 }

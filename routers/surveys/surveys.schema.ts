@@ -140,7 +140,7 @@ export const SurveyView = z
     errorReporting: ErrorReporting,
     submissionNotificationSecret: z.string().nullable().meta({
       description:
-        'Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it',
+        'Secret that signs the requests to submissionNotificationUrl, in the one answer to the request that set the first address; otherwise null. See webhooks.rotateSecret',
     }),
   })
   .meta({ id: 'Survey' });

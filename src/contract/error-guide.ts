@@ -160,4 +160,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'user.yourself': 'Ask somebody else to remove you.',
   'user_session.disabled': 'The survey does not store sessions: keep the state on the device.',
   'user_session.too_large': 'Send a session of at most 5,000,000 characters.',
+  'webhook.no_address': 'Set `submissionNotificationUrl` first.',
+  'webhook_delivery.not_found': 'Check the id: the delivery is older than 30 days, or its recall was deleted.',
+  'webhook_delivery.pending': 'Wait for its next attempt.',
 };

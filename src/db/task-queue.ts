@@ -38,6 +38,9 @@ interface When {
   group?: { id: string };
 }
 
+/** The keys of any of the shapes that the data of a task has. */
+type KeyOf<Data> = Data extends unknown ? keyof Data & string : never;
+
 /** A queue of tasks in the database of the installation. One of its processes runs each task, at least once. */
 export class TaskQueue {
   readonly #boss: PgBoss;
@@ -74,22 +77,34 @@ export class TaskQueue {
   }
 
   /**
-   * Returns those of the values under `key` for which no task waits, runs or is to be repeated. No entity: pg-boss has the
-   * tables.
+   * Finds the tasks with these values under `key` that wait, run or are to be repeated: for each value the time at which its task
+   * starts, null while it runs. A value without a task is left out. No entity: pg-boss has the tables.
    */
+  async startTimes<Name extends TaskName, Value extends number | string>(
+    em: EntityManager,
+    name: Name,
+    key: KeyOf<Tasks[Name]>,
+    values: readonly Value[],
+  ): Promise<Map<string, Date | null>> {
+    if (values.length === 0) return new Map();
+    const known = await query<{ value: string; startAfter: string | null }>(
+      em,
+      sql`select data ->> ${key} as value, case when state < 'active' then to_json(start_after) #>> '{}' end as "startAfter"
+          from pgboss.job
+          where name = ${name} and state < 'completed' and data ->> ${key} = ${anyText(values.map(String))}`,
+    );
+    return new Map(known.map(({ value, startAfter }) => [value, startAfter === null ? null : new Date(startAfter)]));
+  }
+
+  /** Returns those of the values under `key` for which no task waits, runs or is to be repeated. */
   async withoutTask<Name extends TaskName, Value extends number | string>(
     em: EntityManager,
     name: Name,
-    key: keyof Tasks[Name] & string,
+    key: KeyOf<Tasks[Name]>,
     values: readonly Value[],
   ): Promise<Value[]> {
-    const known = await query<{ value: string }>(
-      em,
-      sql`select data ->> ${key} as value from pgboss.job
-          where name = ${name} and state < 'completed' and data ->> ${key} = ${anyText(values.map(String))}`,
-    );
-    const isKnown = new Set(known.map(({ value }) => value));
-    return values.filter((value) => !isKnown.has(String(value)));
+    const known = await this.startTimes(em, name, key, values);
+    return values.filter((value) => !known.has(String(value)));
   }
 
   /** Counts the tasks of each queue, in the order of the queues. No entity: pg-boss has the tables. */

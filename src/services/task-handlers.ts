@@ -8,7 +8,8 @@ import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendEmailChangeNotice } from './users/send-email-change-notice.ts';
 import { sendEmailConfirmation } from './users/send-email-confirmation.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
-import { sendSubmission } from './webhooks/send-submission.ts';
+import { replaceEarlierTask } from './webhooks/queue-delivery.ts';
+import { sendDelivery } from './webhooks/send-delivery.ts';
 
 const JOB_WORKS: JobWorks = { 'respondents-upload': runUploadJob };
 
@@ -20,7 +21,8 @@ export function taskHandlers(context: () => Context) {
     'email-change-notice': (data) => sendEmailChangeNotice(context(), data),
     notification: (data) => sendNotification(context(), data),
     'callback-request': (data) => mailCallback(context(), data),
-    'submission-webhook': (data) => sendSubmission(context(), data),
+    'submission-webhook': (data) =>
+      'deliveryId' in data ? sendDelivery(context(), data) : replaceEarlierTask(context(), data),
     'notification-report': (data) => reportNotifications(context(), data),
     job: (data, signal) => runJob(context(), data, { works: JOB_WORKS, signal }),
   } satisfies TaskHandlers;

@@ -725,6 +725,42 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'survey-people:write',
     rest: 'DELETE /surveys/{surveyId}/users',
   },
+  'webhooks.get': {
+    type: 'query',
+    access: 'survey',
+    permission: 'surveys:read',
+    rest: 'GET /surveys/{surveyId}/webhook',
+  },
+  'webhooks.rotateSecret': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'surveys:manage',
+    rest: 'POST /surveys/{surveyId}/webhook/rotate-secret',
+  },
+  'webhooks.test': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'surveys:manage',
+    rest: 'POST /surveys/{surveyId}/webhook/test',
+  },
+  'webhooks.listDeliveries': {
+    type: 'query',
+    access: 'survey',
+    permission: 'surveys:read',
+    rest: 'GET /surveys/{surveyId}/webhook/deliveries',
+  },
+  'webhooks.getDelivery': {
+    type: 'query',
+    access: 'survey',
+    permission: 'surveys:read',
+    rest: 'GET /surveys/{surveyId}/webhook/deliveries/{deliveryId}',
+  },
+  'webhooks.redeliver': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'surveys:manage',
+    rest: 'POST /surveys/{surveyId}/webhook/deliveries/{deliveryId}/redeliver',
+  },
   'notifications.upload': {
     type: 'mutation',
     access: 'survey',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RecordChange } from '../../entities/record-change.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { newWebhookSecret } from '../../src/services/surveys/survey-fields.ts';
-import { sendSubmission } from '../../src/services/webhooks/send-submission.ts';
+import { sendDelivery } from '../../src/services/webhooks/send-delivery.ts';
+import { newWebhookSecret } from '../../src/services/webhooks/webhook-secret.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { givenFieldwork, givenFoods } from './given-fieldwork.ts';
@@ -111,9 +111,9 @@ describe('a deleted recall', () => {
       submissionNotificationUrl: 'http://127.0.0.1:1/hook',
       submissionNotificationSecret: newWebhookSecret(),
     });
-    await expect(sendSubmission(app().context(), { submissionId })).rejects.toThrow();
+    await expect(sendDelivery(app().context(), { deliveryId: submissionId })).rejects.toThrow();
     await staff.surveySubmissions.remove({ surveyId, submissionId });
-    await expect(sendSubmission(app().context(), { submissionId })).resolves.toBeUndefined();
+    await expect(sendDelivery(app().context(), { deliveryId: submissionId })).resolves.toBeUndefined();
   });
 });
 

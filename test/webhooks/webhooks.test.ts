@@ -1,61 +1,28 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newWebhookSecret } from '../../src/services/surveys/survey-fields.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { taskHandlers } from '../../src/services/task-handlers.ts';
-import { sendSubmission } from '../../src/services/webhooks/send-submission.ts';
+import { TASK_POLICIES } from '../../src/tasks.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { contextOfTask, milkList, receiver, send, submittedTo } from './receiver.ts';
 
 const app = useTestApp();
 let locale: string;
 
 beforeAll(async () => {
-  ({ id: locale } = await app().given.locale());
-  await app().given.food({ code: 'MILK', locals: { [locale]: { nutrients: { 1: 64 } } } });
-  await app().settle();
+  locale = await milkList(app());
 });
 
-/** A server that records its requests and answers with this status. */
-async function receiver(status = 200) {
-  const received: { headers: IncomingMessage['headers']; body: string }[] = [];
-  const server = createServer((req, res) => {
-    void text(req).then((body) => {
-      received.push({ headers: req.headers, body });
-      res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
-}
-
-async function submitted(submissionNotificationUrl: string) {
-  const submissionNotificationSecret = newWebhookSecret();
-  const survey = await app().given.survey({ locale, submissionNotificationUrl, submissionNotificationSecret });
-  const person = await app().given.respondent(survey);
-  const caller = await app().as(person);
-  const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 200 }]));
-  return { survey, person, submissionId, secret: submissionNotificationSecret };
-}
-
-/** The context of a task, where surveys may name addresses of this machine, or may not. */
-function contextOfTask(allowsPrivateWebhooks: boolean) {
-  const context = app().context();
-  return { ...context, config: { ...context.config, allowsPrivateWebhooks } };
-}
-
-const send = (submissionId: string, allowsPrivateWebhooks = true) =>
-  sendSubmission(contextOfTask(allowsPrivateWebhooks), { submissionId });
+const submitted = (url: string) => submittedTo(app(), locale, url);
 
 test('a webhook sends the stored submission with a signature', async () => {
   const { url, received } = await receiver();
   const { survey, person, submissionId, secret } = await submitted(url);
-  await send(submissionId);
+  await send(app(), submissionId);
   const [sent] = received;
   const verified = new Webhook(secret).verify(sent?.body ?? '', sent?.headers as Record<string, string>);
   expect(verified).toMatchObject({
@@ -73,7 +40,7 @@ test.each([404, 500, 302])(
   async (status) => {
     const { url, received } = await receiver(status);
     const { submissionId } = await submitted(url);
-    await expect(send(submissionId)).rejects.toThrow(`The receiver answered ${status}.`);
+    await expect(send(app(), submissionId)).rejects.toThrow(`The receiver answered ${status}.`);
     expect(received).toHaveLength(1);
   },
 );
@@ -82,20 +49,46 @@ test('a webhook to a private address is refused, by number and by name', async (
   const { url, received } = await receiver();
   for (const address of [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '[::ffff:127.0.0.1]')]) {
     const { submissionId } = await submitted(address);
-    await expect(send(submissionId, false)).rejects.toThrow(/is not allowed|private/i);
+    await expect(send(app(), submissionId, false)).rejects.toMatchObject({ reason: 'address_not_allowed' });
   }
   expect(received).toEqual([]);
 });
 
-test('a webhook is sent by the worker of the service after a submission', async () => {
+test('a webhook that an earlier version queued, by the id of its submission, is delivered once', async () => {
   const { url, received } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().parts.tasks.work(taskHandlers(() => contextOfTask(true)));
-  const sent = () => received.map(({ headers }) => headers['webhook-id']);
-  await expect.poll(sent, { timeout: 10_000 }).toContain(submissionId);
+  const { em } = app().context();
+  await query(em, sql`delete from webhook_delivery where id = ${submissionId}`);
+  await query(em, sql`delete from pgboss.job`);
+  const handle = taskHandlers(() => contextOfTask(app(), true))['submission-webhook'];
+  await handle({ submissionId });
+  await handle({ submissionId });
+  const queued = await query<{ data: object }>(em, sql`select data from pgboss.job`);
+  expect(queued).toEqual([{ data: { deliveryId: submissionId } }]);
+  await handle({ deliveryId: submissionId });
+  await handle({ deliveryId: submissionId });
+  expect(received).toHaveLength(1);
 });
 
-test('a webhook receiver that does not answer delays no other survey', async () => {
+/** The handlers of a worker, with the highest number of webhook attempts of some deliveries that ran at once. */
+function watchedHandlers() {
+  const watched = new Set<string>();
+  const counts = { running: 0, highest: 0 };
+  const handlers = taskHandlers(() => contextOfTask(app(), true));
+  const watchedHandle: (typeof handlers)['submission-webhook'] = async (data) => {
+    const counted = 'deliveryId' in data && watched.has(data.deliveryId) ? 1 : 0;
+    counts.running += counted;
+    counts.highest = Math.max(counts.highest, counts.running);
+    try {
+      await handlers['submission-webhook'](data);
+    } finally {
+      counts.running -= counted;
+    }
+  };
+  return { watched, counts, handlers: { ...handlers, 'submission-webhook': watchedHandle } };
+}
+
+test('a webhook receiver that does not answer takes no more than its share of the attempts, and other surveys are served', async () => {
   const silent = createServer(() => undefined);
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -104,14 +97,19 @@ test('a webhook receiver that does not answer delays no other survey', async () 
     silent.close();
   });
   const { port } = silent.address() as AddressInfo;
-  const { survey } = await submitted(`http://127.0.0.1:${port}/`);
+  const { survey, submissionId: first } = await submitted(`http://127.0.0.1:${port}/`);
   const others = Array.from({ length: 20 }, async () =>
     (await app().as(await app().given.respondent(survey))).submissions.submit(recall(survey, [])),
   );
-  await Promise.all(others);
-  const { url, received } = await receiver();
+  const unanswered = [first, ...(await Promise.all(others)).map(({ submissionId }) => submissionId)];
+  const { url, arrivalOf } = await receiver();
   const { submissionId } = await submitted(url);
-  await app().parts.tasks.work(taskHandlers(() => contextOfTask(true)));
-  const sent = () => received.map(({ headers }) => headers['webhook-id']);
-  await expect.poll(sent, { timeout: 15_000 }).toContain(submissionId);
+  const { watched, counts, handlers } = watchedHandlers();
+  for (const id of unanswered) watched.add(id);
+  const arrived = arrivalOf(submissionId);
+  await app().parts.tasks.work(handlers);
+  await arrived;
+  const { groupConcurrency, localConcurrency } = TASK_POLICIES['submission-webhook'];
+  expect(counts.highest).toBeLessThanOrEqual(groupConcurrency ?? 0);
+  expect(groupConcurrency).toBeLessThan(localConcurrency);
 });

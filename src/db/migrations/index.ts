@@ -19,6 +19,7 @@ import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
 import { M20261122SignInFailures } from './m20261122-sign-in-failures.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
 import { M20261122SurveyVersion } from './m20261122-survey-version.ts';
+import { M20261122WebhookDeliveries } from './m20261122-webhook-deliveries.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: 'm20261122-sign-in-failures', class: M20261122SignInFailures },
   { name: 'm20261122-links-after-end', class: M20261122LinksAfterEnd },
   { name: 'm20261122-refresh-predecessor', class: M20261122RefreshPredecessor },
+  { name: 'm20261122-webhook-deliveries', class: M20261122WebhookDeliveries },
 ];

@@ -7,10 +7,11 @@ import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 import { unconfirmedSince } from '../second-factors/unconfirmed-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
+import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
  * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, new e-mail addresses and second
- * factors that nobody confirmed. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
+ * factors that nobody confirmed, and webhook deliveries after 30 days. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
  * sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
@@ -20,6 +21,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await purgeSignInLog(context);
   await purgeTokens(context);
   await purgeFailures(context);
+  await purgeDeliveries(context);
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,

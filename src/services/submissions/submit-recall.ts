@@ -4,6 +4,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { buildFollowUpUrl } from '../survey-data/follow-up-url.ts';
 import { recordUsage } from '../usage/record-usage.ts';
+import { queueSubmission } from '../webhooks/queue-delivery.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';
@@ -50,10 +51,7 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
     };
     await storeSubmission(inner, submission, recall, foods, verdicts);
-    if (survey.submissionNotificationUrl != null) {
-      const group = { id: String(survey.id) };
-      await inner.tasks.add(inner.em, 'submission-webhook', { submissionId: submission.id }, { group });
-    }
+    if (survey.submissionNotificationUrl != null) await queueSubmission(inner, { submissionId: submission.id });
     if (!survey.isTest) await recordUsage(inner, survey.locale.id, knownCodesByMeal(recall, foods));
     const { id: submissionId, followUpUrl: link, redirectToFeedback } = submission;
     return { submissionId, followUpUrl: link, redirectToFeedback };

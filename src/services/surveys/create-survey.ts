@@ -1,8 +1,8 @@
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
+import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
-  newWebhookSecret,
   requireDates,
   requireFreeSurveyId,
   requireKnownLocale,
@@ -10,12 +10,12 @@ import {
   type GivenSurveyFields,
   type SurveyFields,
 } from './survey-fields.ts';
-import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
+import { requireSurvey, withNewSecret, type StoredSurvey } from './surveys.queries.ts';
 
 type NewSurvey = GivenSurveyFields & Pick<SurveyFields, 'id' | 'localeId' | 'startDate' | 'endDate' | 'supportEmail'>;
 
 /**
- * Creates a survey. An absent field has its default. Throws AppError `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
+ * Creates a survey. An absent field has its default. With a webhook address the answer has its secret, once. Throws AppError `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
  * `reference.not_found`.
  */
 export function createSurvey(context: SignedInContext, given: NewSurvey): Promise<StoredSurvey> {
@@ -27,7 +27,7 @@ export function createSurvey(context: SignedInContext, given: NewSurvey): Promis
     await acquireLock(inner.em, 'surveys');
     await requireFreeSurveyId(inner, slug);
     await requireKnownLocale(inner, locale);
-    const submissionNotificationSecret = newWebhookSecret();
+    const secrets = secretsForAddress(null, given.submissionNotificationUrl);
     inner.em.create(Survey, {
       ...toColumns(given),
       slug,
@@ -35,10 +35,10 @@ export function createSurvey(context: SignedInContext, given: NewSurvey): Promis
       supportEmail,
       startDate,
       endDate,
-      submissionNotificationSecret,
+      ...secrets,
     });
     await inner.em.flush();
     inner.em.clear();
-    return requireSurvey(inner, slug);
+    return withNewSecret(await requireSurvey(inner, slug), secrets.submissionNotificationSecret);
   });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Locale } from '../../../entities/locale.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
@@ -98,9 +97,4 @@ export async function requireKnownLocale({ em }: Context, localeId: string): Pro
 export function requireDates(startDate: Date, endDate: Date): void {
   if (endDate > startDate) return;
   throw invalid('survey.dates', [{ path: 'endDate', code: 'too_small', message: 'It must be after startDate.' }]);
-}
-
-/** Makes a secret in the form of Standard Webhooks. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`;
 }

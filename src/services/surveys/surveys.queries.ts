@@ -38,6 +38,7 @@ export async function listSurveys(
 /** The secrets of a survey. */
 export interface SurveySecrets {
   generateUserKey: string | null;
+  /** Null unless the operation has made it: it is shown once. */
   submissionNotificationSecret: string | null;
 }
 
@@ -47,14 +48,19 @@ export interface StoredSurvey {
   secrets: SurveySecrets | null;
 }
 
-/** Finds a survey as it is stored, with its secrets for those who may change them. Throws AppError `survey.not_found`. */
+/** Finds a survey as it is stored, with its key for those who may change it. Throws AppError `survey.not_found`. */
 export async function requireSurvey({ em, actor }: SignedInContext, surveyId: string): Promise<StoredSurvey> {
-  const survey = await em.findOne(
-    Survey,
-    { slug: surveyId },
-    { populate: ['locale', 'generateUserKey', 'submissionNotificationSecret'] },
-  );
+  const survey = await em.findOne(Survey, { slug: surveyId }, { populate: ['locale', 'generateUserKey'] });
   if (!survey) throw surveyNotFound(surveyId);
-  const { generateUserKey = null, submissionNotificationSecret = null } = survey;
-  return { survey, secrets: actor.may('surveys:manage') ? { generateUserKey, submissionNotificationSecret } : null };
+  const { generateUserKey = null } = survey;
+  return {
+    survey,
+    secrets: actor.may('surveys:manage') ? { generateUserKey, submissionNotificationSecret: null } : null,
+  };
+}
+
+/** Adds the webhook secret that an operation has made, if any. */
+export function withNewSecret(stored: StoredSurvey, made: string | null | undefined): StoredSurvey {
+  if (made == null || stored.secrets === null) return stored;
+  return { ...stored, secrets: { ...stored.secrets, submissionNotificationSecret: made } };
 }

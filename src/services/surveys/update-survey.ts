@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireVersion } from '../../refusals.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
+import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
   requireDates,
   requireFreeSurveyId,
@@ -14,7 +15,7 @@ import {
   type GivenSurveyFields,
   type SurveyFields,
 } from './survey-fields.ts';
-import { requireSurvey, type StoredSurvey } from './surveys.queries.ts';
+import { requireSurvey, withNewSecret, type StoredSurvey } from './surveys.queries.ts';
 
 /** The fields that staff may change. Only administrators may change the others. */
 const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
@@ -35,7 +36,8 @@ interface SurveyUpdate extends GivenSurveyFields {
 }
 
 /**
- * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. Throws AppError
+ * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. With the first
+ * webhook address the answer has its secret, once. Throws AppError
  * `survey.not_found`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`,
  * `survey.dates`, `survey.has_personal_data`, `reference.not_found`.
  */
@@ -54,11 +56,13 @@ export function updateSurvey(
     if (columns.locale !== undefined) await requireKnownLocale(inner, columns.locale);
     requireDates(columns.startDate ?? survey.startDate, columns.endDate ?? survey.endDate);
     if (columns.allowPersonalData === false) await requireAnonymous(inner, survey.id);
+    const secrets = secretsForAddress(survey.submissionNotificationUrl, columns.submissionNotificationUrl);
     if (Object.keys(columns).length > 0) {
-      await inner.em.nativeUpdate(Survey, survey.id, { ...columns, version: crypto.randomUUID() });
+      await inner.em.nativeUpdate(Survey, survey.id, { ...columns, ...secrets, version: crypto.randomUUID() });
     }
     inner.em.clear();
-    return requireSurvey(inner, columns.slug ?? surveyId);
+    const changed = await requireSurvey(inner, columns.slug ?? surveyId);
+    return withNewSecret(changed, secrets.submissionNotificationSecret);
   });
 }
 

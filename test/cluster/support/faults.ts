@@ -51,7 +51,7 @@ export async function webhookFaults(databaseUrl: string, times: ReadonlyMap<stri
   const expected = await onServer<Delivered>(
     databaseUrl,
     `select s.id as key, 1 + coalesce(max(j.retry_count), 0)::int as attempts
-     from submission s left join pgboss.job j on j.name = 'submission-webhook' and j.data ->> 'submissionId' = s.id::text
+     from submission s left join pgboss.job j on j.name = 'submission-webhook' and j.data ->> 'deliveryId' = s.id::text
      group by s.id`,
   );
   return wrongTimes(expected, times);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readConfig } from '../../../src/config.ts';
 import { openRuntime } from '../../../src/runtime.ts';
-import { newWebhookSecret } from '../../../src/services/surveys/survey-fields.ts';
+import { newWebhookSecret } from '../../../src/services/webhooks/webhook-secret.ts';
 import { Given } from '../../support/given.ts';
 
 export interface Person {

@@ -30,6 +30,7 @@ import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
 import { userSessionQuestions } from './user-sessions.questions.ts';
 import { userQuestions } from './users.questions.ts';
+import { webhookQuestions } from './webhooks.questions.ts';
 
 /** The questions by operation. A test fails for an operation without questions. */
 export const QUESTIONS: AreaQuestions = {
@@ -64,4 +65,5 @@ export const QUESTIONS: AreaQuestions = {
   ...signInLogQuestions,
   ...personalAccessTokenQuestions,
   ...secondFactorQuestions,
+  ...webhookQuestions,
 };

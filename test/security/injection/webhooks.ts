@@ -6,8 +6,8 @@ import { Socket, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { query, sql } from '../../../src/db/sql.ts';
-import { newWebhookSecret } from '../../../src/services/surveys/survey-fields.ts';
 import { taskHandlers } from '../../../src/services/task-handlers.ts';
+import { newWebhookSecret } from '../../../src/services/webhooks/webhook-secret.ts';
 import { call } from '../../support/http.ts';
 import { recall } from '../../support/recall.ts';
 import type { Ground } from './ground.ts';
@@ -141,7 +141,7 @@ export function webhookInjection(ground: () => Ground): void {
     const { app } = ground();
     const context = () => ({ ...app.context(), config: { ...app.context().config, allowsPrivateWebhooks } });
     const failure = await taskHandlers(context)
-      ['submission-webhook']({ submissionId })
+      ['submission-webhook']({ deliveryId: submissionId })
       .then(
         () => null,
         (error: unknown) => error,

@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/core';
+import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { addDeliveryTask, queueTest } from './queue-delivery.ts';
+import { lockSurveyWithWebhook } from './webhook-secret.ts';
+import { deliveryNotFound, requireDelivery, type DeliveryIds, type DeliveryRecord } from './webhooks.queries.ts';
+
+/** Queues a test delivery, which workers attempt once. Throws AppError `survey.not_found`, `webhook.no_address`. */
+export async function testWebhook(
+  context: SignedInContext,
+  { surveyId }: { surveyId: string },
+): Promise<DeliveryRecord> {
+  const deliveryId = await inTransaction(context, async (inner) => {
+    const survey = await lockSurveyWithWebhook(inner, surveyId);
+    return queueTest(inner, { surveyId: survey.id });
+  });
+  context.tasks.wake('submission-webhook');
+  return requireDelivery(context, { surveyId, deliveryId });
+}
+
+/**
+ * Queues a delivery that has ended again, under the same id and with all its attempts. Throws AppError `survey.not_found`,
+ * `webhook.no_address`, `webhook_delivery.not_found`, `webhook_delivery.pending`.
+ */
+export async function redeliver(
+  context: SignedInContext,
+  { surveyId, deliveryId }: DeliveryIds,
+): Promise<DeliveryRecord> {
+  await inTransaction(context, async (inner) => {
+    const { em } = inner;
+    const survey = await lockSurveyWithWebhook(inner, surveyId);
+    const delivery = await em.findOne(
+      WebhookDelivery,
+      { id: deliveryId, survey: survey.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!delivery) throw deliveryNotFound(surveyId);
+    if (delivery.state === 'pending') {
+      const message = 'The delivery waits for its next attempt or is being attempted.';
+      throw new AppError('conflict', 'webhook_delivery.pending', message);
+    }
+    await em.nativeUpdate(WebhookDelivery, deliveryId, { state: 'pending', attempts: 0 });
+    await addDeliveryTask(inner, { id: deliveryId, surveyId: survey.id });
+  });
+  context.tasks.wake('submission-webhook');
+  return requireDelivery(context, { surveyId, deliveryId });
+}

@@ -19,7 +19,7 @@ export function errorReference(): string {
   );
   return `${[
     HEAD,
-    '## Of any operation',
+    '## Of many operations, and of jobs',
     tableOf(general ?? [], ['Code', 'Status', 'Kind', 'What to do'], rowOf),
     '## Of single areas',
     tableOf(single ?? [], ['Code', 'Status', 'Kind', 'Areas', 'What to do'], rowWithAreas),

@@ -47,7 +47,7 @@ function sectionOf({ code, kind, advice, operations }: CataloguedError): string 
 }
 
 function listOf(operations: readonly string[]): string {
-  if (operations.length === 0) return '<p>Many operations can answer it.</p>';
+  if (operations.length === 0) return '<p>Many operations, or the answer about a job, can name it.</p>';
   const items = operations.map((operation) => `<li><code>${operation}</code></li>`).join('');
   return `<details><summary>Operations that answer it</summary><ul>${items}</ul></details>`;
 }

@@ -101,9 +101,11 @@ describe('reading surveys', () => {
       submissionNotificationSecret: null,
     });
     // The settings that they read they may send back.
-    const { effectiveState, submissionNotificationSecret, ...settings } = await staff.surveys.get({ surveyId: id });
-    const updated = await staff.surveys.update({ surveyId: id, ...settings });
-    expect(updated).toEqual({ ...settings, effectiveState, submissionNotificationSecret });
+    const { effectiveState, version, submissionNotificationSecret, ...settings } = await staff.surveys.get({
+      surveyId: id,
+    });
+    const updated = await staff.surveys.update({ surveyId: id, baseVersion: version, ...settings });
+    expect(updated).toEqual({ ...settings, effectiveState, version: updated.version, submissionNotificationSecret });
     expect((await admin.surveys.update({ surveyId: id, maximumDailySubmissions: 9 })).generateUserKey).toBe(
       generateUserKey,
     );
@@ -121,8 +123,9 @@ describe('changing a survey', () => {
     });
     const same = await staff.surveys.get({ surveyId });
     expect(same.supportEmail).toBe('support@example.org');
-    const { effectiveState: _, submissionNotificationSecret: __, generateUserKey: ___, ...all } = same;
-    expect(await staff.surveys.update({ surveyId, ...all })).toEqual(same);
+    const { effectiveState: _, version, submissionNotificationSecret: __, generateUserKey: ___, ...all } = same;
+    const updated = await staff.surveys.update({ surveyId, baseVersion: version, ...all });
+    expect(updated).toEqual({ ...same, version: updated.version });
   });
 
   test('clears a setting with null and keeps one that is absent', async () => {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { FileAnswer } from '../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
-import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
+import { sendFile, sendJson, sendNothing, sendProblem, sendRevalidated } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
 import { locationOf } from './created-location.ts';
 import { RestInput, type InputLimits } from './input.ts';
@@ -71,6 +71,7 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
 
   async function send(req: Request, res: Response, { operation, params }: Match, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) return sendFile(req, res, answer);
+    if (operation.rest.isRevalidated) return sendRevalidated(req, res, answer);
     const location = locationOf(operation.rest, answer, params);
     if (location !== null) res.setHeader('location', req.baseUrl + location);
     sendJson(req, res, 200, answer);

@@ -48,6 +48,7 @@ const router = t.router({
       .meta(
         rest('POST', '/admin/foods/new', 'Create a food', {
           errors: { 'food.duplicate': 'conflict' },
+          makes: '/foods/en_GB/{code}',
           example: { request: { code: 'A', name: 'B' } },
         }),
       )
@@ -64,7 +65,7 @@ const router = t.router({
       .output(fileOutput)
       .query(() => null as never),
     types: open
-      .meta(rest('GET', '/foods/types', 'List types'))
+      .meta(rest('GET', '/foods/types', 'List types', { isRevalidated: true }))
       .output(z.array(z.string()))
       .query(() => []),
   }),
@@ -159,7 +160,7 @@ test('each operation of the API document has its security and permission', () =>
 });
 
 test.each([
-  ['/foods/types', 'get', ['200']],
+  ['/foods/types', 'get', ['200', '304']],
   ['/foods/{locale}/{code}', 'get', ['200', '400', '404', '503']],
   ['/admin/foods/export', 'get', ['200', '401', '403']],
   ['/admin/foods/new', 'post', ['200', '400', '401', '403', '409', '413', '415']],
@@ -171,7 +172,7 @@ test.each([
   };
   expect(Object.keys(responses)).toEqual([...statuses, 'default']);
   for (const [status, { content }] of Object.entries(responses)) {
-    if (status !== '200')
+    if (status !== '200' && status !== '304')
       expect(content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
   }
 });
@@ -183,6 +184,17 @@ test('the description of an error names its codes', () => {
       503: { headers: { 'Retry-After': {} } },
     },
   });
+});
+
+test('an answer that is revalidated has ETag and 304, and one about something that was made has Location', () => {
+  expect(operation('/foods/types', 'get')).toMatchObject({
+    responses: { 200: { headers: { ETag: {} } }, 304: { headers: { ETag: {} } } },
+  });
+  const { responses } = operation('/admin/foods/new', 'post');
+  expect(responses).toMatchObject({
+    200: { headers: { Location: { description: expect.stringContaining('/api/foods/en_GB/{code}') as string } } },
+  });
+  expect(Object.keys(responses ?? {})).not.toContain('304');
 });
 
 test('schemas with an id are components, and Problem is the only error schema', () => {

@@ -17,6 +17,8 @@ const SurveySchema = defineEntity({
     id: p.integer().primary(),
     /** The survey id on the wire, which may change. */
     slug: p.string().length(64).unique().check(`slug ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    /** The version of the settings. Counters, people and recalls do not change it. */
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
     schemeId: p.string().length(64).default('default'),
     locale: () => p.manyToOne(Locale).ref().index(),
     state: p.enum(SURVEY_STATES).default('notInitialised'),

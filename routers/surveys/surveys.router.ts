@@ -89,10 +89,17 @@ export const surveysRouter = router({
           ...fieldErrors,
           'survey.field_forbidden': 'forbidden',
           'survey.has_personal_data': 'conflict',
+          'survey.version_conflict': 'conflict',
         },
         description:
-          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised.',
-        example: { request: { state: 'suspended', suspensionReason: 'We are back on Monday.' } },
+          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised. With `baseVersion` nothing changes if somebody else changed the settings since you read them.',
+        example: {
+          request: {
+            baseVersion: '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11',
+            state: 'suspended',
+            suspensionReason: 'We are back on Monday.',
+          },
+        },
       }),
     )
     .input(UpdateSurveyInput)

@@ -10,6 +10,7 @@ const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSec
 export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output<typeof SurveyView> {
   return {
     id: survey.slug,
+    version: survey.version,
     effectiveState: survey.effectiveState(now),
     schemeId: survey.schemeId,
     localeId: survey.locale.id,

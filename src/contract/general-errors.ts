@@ -31,3 +31,8 @@ export const GENERAL_ERRORS = {
   'survey.busy': 'unavailable',
   'uploads.unavailable': 'unavailable',
 } as const satisfies Record<string, ErrorKind>;
+
+/** The errors that only the answer about a job names, as the reason why it failed. */
+export const JOB_ERRORS = {
+  'job.interrupted': 'unavailable',
+} as const satisfies Record<string, ErrorKind>;

@@ -47,7 +47,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   };
   app.use('/api', createRestHandler(surface));
   app.use('/trpc', createRpcHandler(surface));
-  app.use('/docs', docsPage());
+  app.use('/docs', docsPage(router));
   app.use('/images', imageFiles(services.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));

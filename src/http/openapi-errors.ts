@@ -15,7 +15,12 @@ export const problemSchemas: Readonly<Record<string, Schema>> = {
     description: 'Problem details (RFC 9457).',
     required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
     properties: {
-      type: { type: 'string', format: 'uri', examples: ['urn:problem:survey.not_found'] },
+      type: {
+        type: 'string',
+        format: 'uri-reference',
+        description: 'The address of the page that describes the error, without the host.',
+        examples: ['/docs/errors#survey.not_found'],
+      },
       title: text,
       status: { type: 'integer', examples: [404] },
       detail: { type: 'string', description: 'A sentence for the person who has to act on it.' },

@@ -12,7 +12,7 @@ describe('the checker of answers', () => {
   const shot: Shot = { operation: '', kind: 'valid', method: 'GET', path, headers: {}, body: null };
   const page = { items: [], total: 0, limit: 1, offset: 0 };
   const problem = {
-    type: 'urn:problem:a.b',
+    type: '/docs/errors#a.b',
     title: 'A',
     status: 404,
     detail: 'B',

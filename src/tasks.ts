@@ -99,6 +99,8 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
     expireInSeconds: 12 * 3600,
     keptSeconds: DAY_SECONDS,
     localConcurrency: 3,
+    // The group is a survey: its uploads leave a place for another one.
+    groupConcurrency: 2,
     policy: 'standard',
   },
 };

@@ -13,6 +13,7 @@ import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
+import { M20261122JobWorked } from './m20261122-job-worked.ts';
 import { M20261122LinksAfterEnd } from './m20261122-links-after-end.ts';
 import { M20261122RefreshPredecessor } from './m20261122-refresh-predecessor.ts';
 import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
@@ -45,4 +46,5 @@ export const migrations = [
   { name: 'm20261122-links-after-end', class: M20261122LinksAfterEnd },
   { name: 'm20261122-refresh-predecessor', class: M20261122RefreshPredecessor },
   { name: 'm20261122-webhook-deliveries', class: M20261122WebhookDeliveries },
+  { name: 'm20261122-job-worked', class: M20261122JobWorked },
 ];

@@ -83,7 +83,9 @@ export async function openRuntime(
   const { orm, replica, isStuck, close } = await openDatabase(config);
   try {
     const prepare = async () => {
-      await migrate(orm, config.databaseDirectUrl);
+      const onBlocked = (err: Error) =>
+        log.warn({ err }, 'running processes keep tables locked that a migration changes; trying again');
+      await migrate(orm, config.databaseDirectUrl, { onBlocked });
       await loadReferenceData(orm);
     };
     if (config.databaseUrl !== null) await requireAnswer(orm, 'DATABASE_URL');

@@ -4,10 +4,31 @@ import type { MikroORM } from '@mikro-orm/sql';
 import { ConfigError } from '../config.ts';
 import { CONNECTION_OPTIONS, LimitedClient } from './limited-client.ts';
 import { migrations } from './migrations/index.ts';
+import { query, sql } from './sql.ts';
 
 /** The key of the advisory lock that lets one process migrate at a time. It is an arbitrary constant. */
 const MIGRATION_LOCK = 7_031_991;
 const ASKED_EVERY_MS = 200;
+
+/** How often migrations try to get the tables that running processes use, and how long. */
+export interface MigrationPatience {
+  attempts: number;
+  /** The longest wait for one lock. Statements of other processes on that table wait behind it. */
+  lockWaitMs: number;
+  pauseMs: number;
+}
+
+/**
+ * Less than PostgreSQL waits before it looks for deadlocks (`deadlock_timeout`, 1 s), so that the migration gives way and not the
+ * request of a person. All attempts take about two minutes.
+ */
+const PATIENCE: MigrationPatience = { attempts: 50, lockWaitMs: 500, pauseMs: 2000 };
+
+export interface MigrationOptions {
+  /** Called after an attempt that was rolled back because of the locks of others, before the next one. */
+  onBlocked?: (reason: Error) => void | Promise<void>;
+  patience?: MigrationPatience;
+}
 
 /** Refuses tables of a newer version: this one would read and write them wrongly, without a word. */
 async function requireKnown(migrator: Migrator): Promise<void> {
@@ -20,17 +41,21 @@ async function requireKnown(migrator: Migrator): Promise<void> {
 }
 
 /**
- * Runs the pending migrations and returns their number. Throws a ConfigError on tables of a newer version. The migrator of MikroORM takes no lock, and of three processes that
+ * Runs the pending migrations in one transaction and returns their number. Throws a ConfigError on tables of a newer version, and
+ * when other processes keep the tables locked. The migrator of MikroORM takes no lock, and of three processes that
  * start together two would fail, so on PostgreSQL it runs under an advisory lock on a separate connection. A transaction
  * holds the lock: a lock of a session would stay with a connection that a pooler gives to another client.
  */
-export async function migrate(orm: MikroORM, databaseUrl: string | null): Promise<number> {
-  const up = async () => {
-    const migrator = orm.migrator as Migrator;
+export async function migrate(
+  orm: MikroORM,
+  databaseUrl: string | null,
+  options: MigrationOptions = {},
+): Promise<number> {
+  const migrator = orm.migrator as Migrator;
+  if (databaseUrl === null) {
     await requireKnown(migrator);
     return (await migrator.up()).length;
-  };
-  if (databaseUrl === null) return up();
+  }
   const client = new LimitedClient({ connectionString: databaseUrl, ...CONNECTION_OPTIONS });
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_DIRECT_URL: ${error.message}`, { cause: error });
@@ -38,7 +63,8 @@ export async function migrate(orm: MikroORM, databaseUrl: string | null): Promis
   try {
     await client.prepareSession();
     while (!(await hasLock(client))) await setTimeout(ASKED_EVERY_MS);
-    return await up();
+    await requireKnown(migrator);
+    return await upBesideOthers(orm, options);
   } finally {
     await client.end();
   }
@@ -53,4 +79,41 @@ async function hasLock(client: LimitedClient): Promise<boolean> {
   const isMine = rows[0]?.isMine === true;
   if (!isMine) await client.query('rollback');
   return isMine;
+}
+
+/**
+ * Runs the pending migrations while other processes use the tables. An attempt that waits for a lock too long, or that PostgreSQL
+ * ends because of a deadlock, is rolled back whole and releases all of its locks.
+ */
+async function upBesideOthers(orm: MikroORM, { onBlocked, patience = PATIENCE }: MigrationOptions): Promise<number> {
+  const { attempts, lockWaitMs, pauseMs } = patience;
+  const migrator = orm.migrator as Migrator;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await orm.em.fork().transactional(async (em) => {
+        // No entity: a setting.
+        await query(em, sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`);
+        return (await migrator.up({ transaction: em.getTransactionContext() })).length;
+      });
+    } catch (error) {
+      if (!isBlocked(error)) throw error;
+      if (attempt === attempts) throw blocked(attempts, error);
+      await onBlocked?.(error);
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+// SQLSTATE of a lock that was waited for too long, and of a deadlock.
+const BLOCKED: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+
+function isBlocked(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && BLOCKED.has(error.code);
+}
+
+function blocked(attempts: number, cause: Error): ConfigError {
+  return new ConfigError(
+    `The tables of this database cannot be changed: other processes or a long transaction kept them locked in ${attempts} attempts (${cause.message}). Nothing has changed. Stop the other processes or end the transaction, and start again.`,
+    { cause },
+  );
 }

@@ -1,10 +1,13 @@
-import { expect, inject, test } from 'vitest';
+import type { Migrator } from '@mikro-orm/migrations';
+import type { MikroORM } from '@mikro-orm/sql';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, type MigrationPatience } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { databaseNamed, dropDatabase, openServer } from '../support/databases.ts';
+import { databaseNamed, dropDatabase, onServer, openServer } from '../support/databases.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -44,4 +47,88 @@ test('migrations run once when three processes start together', async () => {
     await Promise.all(orms.map((orm) => orm.close()));
     await dropDatabase(serverUrl, name);
   }
+});
+
+describe('migrations beside running processes', () => {
+  /** The last migration of version 0.1.0. Those after it alter the tables `job`, `refresh_token` and `sign_in_event`, in this order. */
+  const OLD = 'm20261121-monitoring';
+  const NEW = migrations.length - 1 - migrations.findIndex(({ name }) => name === OLD);
+
+  async function oldDatabase(name: string): Promise<{ url: string; orm: MikroORM }> {
+    await dropDatabase(serverUrl, name);
+    const url = await databaseNamed(serverUrl, name);
+    const orm = await openServer(url);
+    onTestFinished(async () => {
+      await orm.close();
+      await dropDatabase(serverUrl, name);
+    });
+    await (orm.migrator as Migrator).up({ to: OLD });
+    return { url, orm };
+  }
+
+  /** A connection of another process in a transaction, which has read a table. */
+  async function readerOf(url: string, table: string): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`begin; set local deadlock_timeout = '1h'; select from ${table}`);
+    return client;
+  }
+
+  const stateOf = (orm: MikroORM) =>
+    query(
+      orm.em.fork(),
+      sql`select (select count(*)::int from mikro_orm_migrations) as "ran", to_regclass('job_batch')::text as "jobBatch"`,
+    );
+  const waiting = (url: string) =>
+    onServer(url, "select from pg_stat_activity where datname = current_database() and wait_event = 'relation'");
+  const attemptsWith = (given: Partial<MigrationPatience>) => ({ attempts: 3, lockWaitMs: 500, pauseMs: 0, ...given });
+
+  test('a migration that waits for a lock too long is rolled back whole, and runs when the lock is released', async () => {
+    const { url, orm } = await oldDatabase(`recall_locked_${process.pid}`);
+    const reader = await readerOf(url, 'sign_in_event');
+    const before = await stateOf(orm);
+    const refusals: [string, unknown][] = [];
+    const onBlocked = async ({ message }: Error) => {
+      refusals.push([message, await stateOf(orm)]);
+      await reader.query('commit');
+    };
+    expect(await migrate(orm, url, { onBlocked, patience: attemptsWith({}) })).toBe(NEW);
+    expect(refusals).toEqual([[expect.stringContaining('lock timeout'), before]]);
+    expect(await stateOf(orm)).toEqual([{ ran: migrations.length, jobBatch: 'job_batch' }]);
+  });
+
+  test('a migration that never gets a table ends with a sentence and leaves the database as it was', async () => {
+    const { url, orm } = await oldDatabase(`recall_never_${process.pid}`);
+    await readerOf(url, 'sign_in_event');
+    const before = await stateOf(orm);
+    let refusals = 0;
+    const onBlocked = () => void (refusals += 1);
+    const error = await migrate(orm, url, { onBlocked, patience: attemptsWith({}) }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect((error as Error).message).toMatch(
+      /^The tables .* locked in 3 attempts .* Nothing has changed\. Stop .*again\.$/,
+    );
+    expect(refusals).toBe(2);
+    expect(await stateOf(orm)).toEqual(before);
+  });
+
+  test('of a migration and a process that wait for each other, the migration gives way and runs afterwards', async () => {
+    const { url, orm } = await oldDatabase(`recall_deadlock_${process.pid}`);
+    const first = await readerOf(url, 'refresh_token');
+    const second = await readerOf(url, 'sign_in_event');
+    const refusals: string[] = [];
+    const onBlocked = ({ message }: Error) => void refusals.push(message);
+    const migrating = migrate(orm, url, { onBlocked, patience: attemptsWith({ lockWaitMs: 600_000 }) });
+    // The migration has altered `job` and waits for `refresh_token`.
+    await expect.poll(() => waiting(url)).toHaveLength(1);
+    const reading = second.query('select from job');
+    await expect.poll(() => waiting(url)).toHaveLength(2);
+    await first.query('commit');
+    // It waits for `sign_in_event`, whose reader waits for `job`.
+    await reading;
+    await second.query('commit');
+    expect(await migrating).toBe(NEW);
+    expect(refusals).toEqual([expect.stringContaining('deadlock detected')]);
+  });
 });

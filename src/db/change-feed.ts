@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
 import { Change } from '../../entities/change.ts';
 import { withAnswerLimit } from './answer-limits.ts';
+import { startDeadline } from './deadline.ts';
 import { query, sql } from './sql.ts';
 
 /**
@@ -186,10 +187,10 @@ export class ChangeFeed {
 /** Waits at most PATIENCE_MS for an answer. A later answer is ignored, and the next reading starts from the same position. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const patience = Promise.withResolvers<never>();
-  const timer = setTimeout(() => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const stop = startDeadline(PATIENCE_MS, () => patience.reject(new Error(`no answer in ${PATIENCE_MS} ms`)));
   try {
     return await Promise.race([answer, patience.promise]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

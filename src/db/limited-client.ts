@@ -1,5 +1,6 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 import { ANSWER_SECONDS, currentWork, withAnswerLimit, type Work } from './answer-limits.ts';
+import { startDeadline } from './deadline.ts';
 
 /** How long a caller waits for a connection before it is refused as `unavailable`. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -68,11 +69,10 @@ export class LimitedClient extends Client {
     const send = super.query as Send;
     const seconds = ANSWER_SECONDS[this.work ?? currentWork()];
     const deadline = performance.now() + seconds * 1000;
-    const timer = setTimeout(() => this.#giveUp(seconds), seconds * 1000);
-    timer.unref();
+    const stop = startDeadline(seconds * 1000, () => this.#giveUp(seconds));
     this.#deadlines.add(deadline);
     const end = () => {
-      clearTimeout(timer);
+      stop();
       this.#deadlines.delete(deadline);
       this.#idleSince = performance.now();
     };
@@ -114,7 +114,7 @@ export class LimitedClient extends Client {
     this.#isForRequest = isForRequest;
   }
 
-/** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
+  /** Whether the connection should have come back to the pool long ago, on the clock of `performance.now`. */
   isOverdue(now: number): boolean {
     const until = this.#deadlines.size > 0 ? Math.max(...this.#deadlines) : this.#idleSince + IDLE_SECONDS * 1000;
     return now > until + OVERDUE_SECONDS * 1000;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { useFeeds } from '../support/feeds.ts';
@@ -49,4 +50,13 @@ test('the change feed announces a food list again when an edit of a food commits
   await slow.commit();
   await feed.poll();
   expect(heard.slice(1)).toEqual([['food-data', `index:${locale}`]]);
+});
+
+test('the change feed takes an answer that arrived while the process computed for longer than a server may be silent', async () => {
+  const { feed } = await listen();
+  const reading = feed.poll();
+  await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000);
+  await reading;
+  expect(feed.isReadable).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 /** The major version of PostgreSQL that PGlite embeds. */
@@ -37,10 +37,10 @@ export async function readingWhole<T>(folder: string, work: () => Promise<T>): P
 }
 
 async function initialise(folder: string): Promise<void> {
+  // The name may be a link to a folder on another disk.
+  const place = existsSync(folder) ? realpathSync(folder) : folder;
+  const draft = `${place}-unfinished`;
   try {
-    // The name may be a link to a folder on another disk.
-    const place = existsSync(folder) ? realpathSync(folder) : folder;
-    const draft = `${place}-unfinished`;
     rmSync(draft, { recursive: true, force: true });
     const { PGlite } = await import('@electric-sql/pglite');
     const database = await PGlite.create(draft);
@@ -48,10 +48,22 @@ async function initialise(folder: string): Promise<void> {
     if (existsSync(place)) rmdirSync(place);
     renameSync(draft, place);
   } catch (cause) {
+    if (isMountPoint(cause)) {
+      rmSync(draft, { recursive: true, force: true });
+      throw new ConfigError(
+        `DATA_DIR: ${folder} is a mount point, which a new database cannot replace. Mount the disk at ${dirname(folder)} instead.`,
+        { cause },
+      );
+    }
     throw new ConfigError(`DATA_DIR: the embedded database cannot be made in ${folder} (${reasonOf(cause)}).`, {
       cause,
     });
   }
+}
+
+// A folder on which a disk is mounted can be neither removed nor replaced, and nothing moves from one disk to another.
+function isMountPoint(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EBUSY', 'EXDEV'].includes(String(error.code));
 }
 
 function isAbsentOrEmpty(folder: string): boolean {
@@ -63,6 +75,9 @@ function faultOf(folder: string): string | null {
   if (!statSync(folder).isDirectory()) return 'is not a folder';
   const missing = PARTS.find((part) => isMissing(join(folder, part)));
   if (missing !== undefined) return `is not a whole database: ${missing} is missing or empty`;
+  // Zeros say of every transaction that it was rolled back, so that its rows are gone without an error.
+  const states = readdirSync(join(folder, 'pg_xact')).map((name) => readFileSync(join(folder, 'pg_xact', name)));
+  if (states.every((bytes) => bytes.every((byte) => byte === 0))) return 'is not a whole database: pg_xact is zeroed';
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   return major === MAJOR ? null : `is of PostgreSQL ${major}, and this version of the service needs ${MAJOR}`;
 }

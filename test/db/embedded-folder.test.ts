@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -38,10 +38,13 @@ function damagedCopy(damage: (folder: string) => void): string {
   return dataDir;
 }
 
-/** Starts a server that has to refuse its data folder; what it says. */
-async function refused(dataDir: string): Promise<string> {
+/** Starts a server, by this command, that has to refuse its data folder; what it says. */
+async function refused(
+  dataDir: string,
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, 'server.mjs'],
+): Promise<string> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['server.mjs'], {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...inherited, DATA_DIR: dataDir, DEMO_DATA: 'off', PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,6 +67,7 @@ const segmentsIn = (folder: string) => filesIn(join(folder, 'pg_wal')).filter((f
 const sentenceOn = (dataDir: string) =>
   new RegExp(`^DATA_DIR: ${join(dataDir, 'postgres')} [^\\n]* restore a backup [^\\n]*\\n$`);
 const overwrite = (path: string) => writeFileSync(path, Buffer.alloc(readFileSync(path).length, 0xa5));
+const zero = (path: string) => writeFileSync(path, Buffer.alloc(readFileSync(path).length));
 
 type Damage = [what: string, damage: (folder: string) => void];
 
@@ -88,6 +92,7 @@ test.each<Damage>([
   ['has no pg_control', (folder) => rmSync(join(folder, 'global/pg_control'))],
   ['has no WAL', (folder) => filesIn(join(folder, 'pg_wal')).forEach((file) => rmSync(file, { recursive: true }))],
   ['has no pg_xact', (folder) => rmSync(join(folder, 'pg_xact'), { recursive: true })],
+  ['has a zeroed pg_xact', (folder) => filesIn(join(folder, 'pg_xact')).forEach(zero)],
 ])(
   'a start on an embedded database that %s changes nothing in it and ends with one sentence that names it',
   async (_, damage) => {
@@ -142,3 +147,20 @@ test.each<[string, (dataDir: string) => void]>([
   await close();
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
+
+const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.runIf(mayMount)(
+  'a start on an empty disk that is mounted at `postgres/` ends with one sentence that names the place',
+  async () => {
+    const dataDir = temporaryFolder();
+    const folder = join(dataDir, 'postgres');
+    mkdirSync(folder);
+    const mounted = `mount -t tmpfs none '${folder}' && exec '${process.execPath}' server.mjs`;
+    const said = await refused(dataDir, ['unshare', '--mount', 'sh', '-c', mounted]);
+    expect(said).toBe(
+      `DATA_DIR: ${folder} is a mount point, which a new database cannot replace. Mount the disk at ${dataDir} instead.\n`,
+    );
+    expect(readdirSync(dataDir)).not.toContain('postgres-unfinished');
+  },
+);

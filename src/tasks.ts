@@ -91,6 +91,8 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
     retryDelayMax: 60,
     expireInSeconds: 12 * 3600,
     localConcurrency: 3,
+    // The group is a survey: its uploads leave a place for another one.
+    groupConcurrency: 2,
     policy: 'standard',
   },
 };

@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { JobBatch } from '../../entities/job-batch.ts';
+import { Job } from '../../entities/job.ts';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { personalToken } from '../support/personal-token.ts';
@@ -55,6 +56,20 @@ test('passwords that wait for their job are stored sealed only', async () => {
   release();
   await ended(caller, id);
   expect(await em.count(JobBatch, {})).toBe(0);
+});
+
+test('the uploads of one survey leave a place for the upload of another survey', async () => {
+  const [many, other] = [await surveyWithStaff(app()), await surveyWithStaff(app())];
+  const release = hold();
+  const waiting: string[] = [];
+  for (let n = 0; n < 4; n++) waiting.push(await queued(many.caller, many.surveyId));
+  const id = await queued(other.caller, other.surveyId);
+  const attemptAt = async () => (await app().context().em.findOneOrFail(Job, { id })).attemptId;
+  await expect.poll(attemptAt).not.toBeNull();
+  for (const one of waiting) await many.caller.jobs.cancel({ id: one });
+  release();
+  expect(await ended(other.caller, id)).toMatchObject({ state: 'succeeded' });
+  for (const one of waiting) await ended(many.caller, one);
 });
 
 test('two simultaneous uploads to two surveys both succeed', async () => {

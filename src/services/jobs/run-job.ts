@@ -8,6 +8,7 @@ import type { Tasks } from '../../tasks.ts';
 import { endJob, interrupted } from './end-job.ts';
 import { AttemptEnded, JobAttempt, type ClaimedJob } from './job-attempt.ts';
 import type { JobKind } from './job-input.ts';
+import { addJobTask } from './start-job.ts';
 
 /** The interval at which the row of a job is written, with its progress and as a sign of life. */
 const TICK_MS = 500;
@@ -121,8 +122,8 @@ function lostKey(job: string, err: LostKeyError, { log }: Context): Error {
 
 /** Hands the job to another process through a new task, because this process ends. */
 function release({ job, attemptId, context }: JobAttempt): Promise<void> {
-  return inTransaction(context, async ({ em, tasks }) => {
-    const released = await kysely(em)
+  return inTransaction(context, async (inner) => {
+    const released = await kysely(inner.em)
       .updateTable('job')
       .set((eb) => ({
         attempt_id: null,
@@ -133,6 +134,6 @@ function release({ job, attemptId, context }: JobAttempt): Promise<void> {
       .where('attempt_id', '=', attemptId)
       .returning('id')
       .executeTakeFirst();
-    if (released) await tasks.add(em, 'job', { jobId: job.id });
+    if (released) await addJobTask(inner, job);
   });
 }

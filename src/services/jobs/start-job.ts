@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Context, SignedInContext } from '../../context.ts';
 import { starterOf, type JobPayload, type JobKind } from './job-input.ts';
 
 interface NewJob {
@@ -21,6 +21,14 @@ export async function startJob({ em, actor, now, tasks }: SignedInContext, newJo
   const input: JobPayload = { starter: starterOf(actor), given };
   const times = { startedAt: now(), touchedAt: now() };
   await em.insert(Job, { id, kind, total, input, user: actor.userId, survey: surveyId, ...times });
-  await tasks.add(em, 'job', { jobId: id });
+  await addJobTask({ em, tasks }, { id, surveyId });
   return id;
+}
+
+/** Adds the task that makes an attempt at a job. Its group is the survey, so that no survey keeps the others waiting. */
+export function addJobTask(
+  { em, tasks }: Pick<Context, 'em' | 'tasks'>,
+  { id, surveyId }: { id: string; surveyId: number | null },
+): Promise<void> {
+  return tasks.add(em, 'job', { jobId: id }, surveyId === null ? {} : { group: { id: String(surveyId) } });
 }

@@ -66,7 +66,7 @@ export class LimitedClient extends Client {
   override query = ((...given: unknown[]) => this.#sendWithin(given)) as Client['query'];
 
   #sendWithin(given: unknown[]): unknown {
-    const send = super.query as Send;
+    const send: Send = (...form) => super.query(...(form as Parameters<Client['query']>));
     const seconds = ANSWER_SECONDS[this.work ?? currentWork()];
     const deadline = performance.now() + seconds * 1000;
     const stop = startDeadline(seconds * 1000, () => this.#giveUp(seconds));
@@ -82,9 +82,9 @@ export class LimitedClient extends Client {
         end();
         (callback as Send)(...result);
       };
-      return send.call(this, ...given.slice(0, -1), done);
+      return send(...given.slice(0, -1), done);
     }
-    const answer = send.apply(this, given);
+    const answer = send(...given);
     if (answer instanceof Promise) answer.then(end, end);
     else end();
     return answer;

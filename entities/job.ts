@@ -15,6 +15,8 @@ const JobSchema = defineEntity({
     input: p.json<object>().nullable(),
     done: p.integer().default(0),
     total: p.integer(),
+    /** How long attempts have worked on it. A job that waits in the queue or for its next attempt does not count. */
+    workedMs: p.integer().default(0),
     /** The number of attempts since a batch was last finished. */
     attempts: p.integer().default(0),
     /** The id of the attempt under way. An attempt that finds another id here was taken for dead and stores nothing. */

@@ -18,7 +18,7 @@ export const jobsRouter = router({
     )
     .input(ListJobsInput)
     .output(JobPage)
-    .query(async ({ ctx, input }) => toJobPage(await listJobs(ctx, input), ctx.now())),
+    .query(async ({ ctx, input }) => toJobPage(await listJobs(ctx, input))),
 
   /** Reads the progress of a job and its result: two queries. */
   get: signedIn
@@ -31,12 +31,12 @@ export const jobsRouter = router({
     )
     .input(JobInput)
     .output(JobView)
-    .query(async ({ ctx, input }) => toJob(await requireJob(ctx, input), ctx.now())),
+    .query(async ({ ctx, input }) => toJob(await requireJob(ctx, input))),
 
   /** Ends a running job within a second and stores nothing. A repeated call, or one after the end, changes nothing. */
   cancel: signedIn
     .meta(rest('POST', '/jobs/{id}/cancel', 'Cancel a job', { errors: notFound }))
     .input(JobInput)
     .output(JobView)
-    .mutation(async ({ ctx, input }) => toJob(await cancelJob(ctx, input), ctx.now())),
+    .mutation(async ({ ctx, input }) => toJob(await cancelJob(ctx, input))),
 });

@@ -4,16 +4,16 @@ import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries
 import type { RespondentsUploadResult } from '../people.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 
-export function toJob(job: JobRecord, now: Date): z.output<typeof JobView> {
+export function toJob(job: JobRecord): z.output<typeof JobView> {
   // The use case of the kind has stored the result; the output schema checks its shape.
-  return { ...toSummary(job, now), result: job.result as z.output<typeof RespondentsUploadResult> | null };
+  return { ...toSummary(job), result: job.result as z.output<typeof RespondentsUploadResult> | null };
 }
 
-export function toJobPage({ items, ...page }: Page<JobSummary>, now: Date): z.output<typeof JobPage> {
-  return { items: items.map((job) => toSummary(job, now)), ...page };
+export function toJobPage({ items, ...page }: Page<JobSummary>): z.output<typeof JobPage> {
+  return { items: items.map((job) => toSummary(job)), ...page };
 }
 
-function toSummary(job: JobSummary, now: Date): z.output<typeof JobSummaryView> {
+function toSummary(job: JobSummary): z.output<typeof JobSummaryView> {
   const { id, kind, surveyId, state, done, total, isCancelRequested, startedAt, finishedAt } = job;
   const percent = state === 'succeeded' ? 100 : Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
   return {
@@ -24,7 +24,7 @@ function toSummary(job: JobSummary, now: Date): z.output<typeof JobSummaryView> 
     percent,
     done,
     total,
-    secondsLeft: secondsLeft(job, now),
+    secondsLeft: secondsLeft(job),
     isCancelRequested,
     createdAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
@@ -32,9 +32,8 @@ function toSummary(job: JobSummary, now: Date): z.output<typeof JobSummaryView> 
   };
 }
 
-/** Estimates the time left from the rate so far; null if the job is over or has reported nothing. */
-function secondsLeft({ state, done, total, startedAt }: JobSummary, now: Date): number | null {
+/** Estimates how long an attempt has to work on it, from the rate so far; null if the job is over or has reported nothing. */
+function secondsLeft({ state, done, total, workedMs }: JobSummary): number | null {
   if (state !== 'running' || done === 0) return null;
-  const elapsedMs = Math.max(0, now.getTime() - startedAt.getTime());
-  return Math.ceil((elapsedMs * (total - done)) / done / 1000);
+  return Math.ceil((workedMs * (total - done)) / done / 1000);
 }

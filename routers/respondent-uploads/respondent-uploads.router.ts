@@ -28,5 +28,5 @@ export const respondentUploadsRouter = router({
     )
     .input(UploadRespondentsInput)
     .output(UploadedRespondentsView)
-    .mutation(async ({ ctx, input }) => toUploadedRespondents(await uploadRespondents(ctx, input), ctx.now())),
+    .mutation(async ({ ctx, input }) => toUploadedRespondents(await uploadRespondents(ctx, input))),
 });

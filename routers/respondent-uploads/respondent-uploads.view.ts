@@ -5,9 +5,7 @@ import type { UploadedRespondentsView } from './respondent-uploads.schema.ts';
 
 const UNKNOWN = { created: null, updated: null, users: [], usersOmitted: false };
 
-export function toUploadedRespondents(outcome: UploadOutcome, now: Date): z.output<typeof UploadedRespondentsView> {
+export function toUploadedRespondents(outcome: UploadOutcome): z.output<typeof UploadedRespondentsView> {
   const { state } = outcome;
-  return state === 'queued'
-    ? { state, ...UNKNOWN, job: toJob(outcome.job, now) }
-    : { state, ...outcome.result, job: null };
+  return state === 'queued' ? { state, ...UNKNOWN, job: toJob(outcome.job) } : { state, ...outcome.result, job: null };
 }

@@ -13,6 +13,7 @@ import { M20261121Usage } from './m20261121-usage.ts';
 import { M20261121WeightVerified } from './m20261121-weight-verified.ts';
 import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
+import { M20261122JobWorked } from './m20261122-job-worked.ts';
 import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
 
@@ -35,4 +36,5 @@ export const migrations = [
   { name: 'm20261122-refresh-successor', class: M20261122RefreshSuccessor },
   { name: 'm20261122-sign-in-log-changes', class: M20261122SignInLogChanges },
   { name: 'm20261122-email-change', class: M20261122EmailChange },
+  { name: 'm20261122-job-worked', class: M20261122JobWorked },
 ];

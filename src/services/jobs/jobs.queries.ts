@@ -17,6 +17,8 @@ export interface JobSummary {
   done: number;
   /** The number that `done` counts up to. */
   total: number;
+  /** How long attempts have worked on it. */
+  workedMs: number;
   startedAt: Date;
   /** Null while it runs. */
   finishedAt: Date | null;
@@ -79,7 +81,16 @@ function selectJobs({ em }: SignedInContext) {
   return kysely(em)
     .selectFrom('job as j')
     .leftJoin('survey as s', 's.id', 'j.survey_id')
-    .select(['j.id', 'j.kind', 's.slug as surveyId', 'j.state', 'j.done', 'j.total', 'j.error'])
+    .select([
+      'j.id',
+      'j.kind',
+      's.slug as surveyId',
+      'j.state',
+      'j.done',
+      'j.total',
+      'j.worked_ms as workedMs',
+      'j.error',
+    ])
     .select(['j.started_at as startedAt', 'j.finished_at as finishedAt', 'j.is_cancel_requested as isCancelRequested']);
 }
 
@@ -89,11 +100,21 @@ type SummaryRow = Omit<JobSummary, 'startedAt' | 'finishedAt' | 'error'> & {
   error: object | null;
 };
 
-function toSummary({ id, kind, surveyId, state, done, total, isCancelRequested, ...rest }: SummaryRow): JobSummary {
+function toSummary({
+  id,
+  kind,
+  surveyId,
+  state,
+  done,
+  total,
+  workedMs,
+  isCancelRequested,
+  ...rest
+}: SummaryRow): JobSummary {
   const { startedAt, finishedAt } = toDates(rest, 'startedAt', 'finishedAt');
   // `endJob` is the only writer of the column.
   const error = rest.error as Problem | null;
-  return { id, kind, surveyId, state, done, total, isCancelRequested, startedAt, finishedAt, error };
+  return { id, kind, surveyId, state, done, total, workedMs, isCancelRequested, startedAt, finishedAt, error };
 }
 
 /**

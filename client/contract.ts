@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'auth.refresh_refused'
   | 'auth.second_factor_refused'
   | 'auth.second_factor_required'
+  | 'auth.too_many_failures'
   | 'callback.too_soon'
   | 'category.duplicate_code'
   | 'category.illegal_parent'
@@ -119,6 +120,7 @@ export type ErrorCode =
   | 'survey.not_found'
   | 'survey.not_running'
   | 'survey.reserved_id'
+  | 'survey.version_conflict'
   | 'svg.invalid_navigation'
   | 'svg.invalid_outline'
   | 'svg.invalid_size'
@@ -1323,7 +1325,7 @@ export type JobPage = {
 };
 /** The problem (RFC 9457) with which a request would have been refused */
 export type JobProblem = {
-  /** A URN made of the code */
+  /** The address of the page that describes the error, without the host */
   type: string;
   /** Summary of the kind of problem */
   title: string;
@@ -1687,6 +1689,8 @@ export type ListSignInsInput = {
    * @default 0
    */
   offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
   /** User id */
   userId?: number | undefined;
   /** Only entries of this kind */
@@ -1735,6 +1739,8 @@ export type ListSubmissionsInput = {
    * @default 0
    */
   offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type ListSurveySubmissionsInput = {
   /**
@@ -1759,6 +1765,8 @@ export type ListSurveySubmissionsInput = {
    * @default 0
    */
   offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
   /** The user name of the respondent in the survey, as it is written */
   user?: string | undefined;
   /**
@@ -1924,6 +1932,8 @@ export type LocaleChangesInput = {
    * @default 0
    */
   offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type LocaleHeader = {
   /** Locale id */
@@ -2767,6 +2777,8 @@ export type NewSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
@@ -3743,6 +3755,8 @@ export type RecordChangePage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type RecordChangesInput = {
   /**
@@ -3769,6 +3783,8 @@ export type RecordChangesInput = {
    * @default 0
    */
   offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type RecordRef = {
   /**
@@ -4412,6 +4428,8 @@ export type SignInRecordPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
 export type SignedOutView = {
@@ -4755,6 +4773,8 @@ export type SubmissionPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type SubmissionReceipt = {
   /** Submission id */
@@ -4805,6 +4825,8 @@ export type SubmitRecallInput = {
 export type Survey = {
   /** Survey id */
   id: string;
+  /** Version of the settings; an update sends it as baseVersion */
+  version: string;
   /** State as respondents see it, from `state` and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
   /** Id of the questionnaire that the client shows */
@@ -4861,6 +4883,8 @@ export type Survey = {
   maximumTotalSubmissions: number | null;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval: number;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd: number | null;
   /** Domain of sign-in links */
   authUrlDomainOverride: string | null;
   /** What the client may send when it fails */
@@ -5044,6 +5068,8 @@ export type SurveySubmissionPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type SurveySubmissionRef = {
   /**
@@ -5443,6 +5469,8 @@ export type UpdateSurveyInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** The version that was read; 409 if the stored version is another one; absent: not checked */
+  baseVersion?: string | undefined;
   /**
    * Survey id
    *
@@ -5503,6 +5531,8 @@ export type UpdateSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /** Days after endDate for which personal links sign people in; null: they do not expire */
+  linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
@@ -7216,12 +7246,13 @@ type SurveysOperations = {
    * Update a survey.
    *
    * Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts.
-   * Administrators may change everything. HTML is sanitised.
+   * Administrators may change everything. HTML is sanitised. With `baseVersion` nothing changes if somebody else
+   * changed the settings since you read them.
    *
    * `PATCH /api/surveys/{surveyId}`, with the permission `surveys:update`.
    *
    * Refusals: `survey.not_found`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
-   * `reference.not_found`, `survey.field_forbidden`, `survey.has_personal_data`.
+   * `reference.not_found`, `survey.field_forbidden`, `survey.has_personal_data`, `survey.version_conflict`.
    */
   update: Mutation<UpdateSurveyInput, Survey>;
   /**

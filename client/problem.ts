@@ -10,7 +10,7 @@ export interface Issue {
 
 /** The problem details (RFC 9457) with which the service refuses a call. */
 export interface Problem {
-  /** A URN made of the code: `urn:problem:food.not_found`. */
+  /** The page of the service that describes the error, without the host: `/docs/errors#food.not_found`. */
   type: string;
   /** The kind of problem in words. All problems with the same status have the same title. */
   title: string;

@@ -47,6 +47,7 @@ import { ScaleSector } from './scale-sector.ts';
 import { SecondFactor } from './second-factor.ts';
 import { SignInChallenge } from './sign-in-challenge.ts';
 import { SignInEvent } from './sign-in-event.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 import { SourceImage } from './source-image.ts';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMeal } from './submission-meal.ts';
@@ -110,6 +111,7 @@ export const entities = [
   SecondFactor,
   SignInChallenge,
   SignInEvent,
+  SignInFailure,
   SourceImage,
   Submission,
   SubmissionFood,

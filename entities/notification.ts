@@ -34,6 +34,7 @@ const NotificationSchema = defineEntity({
     dueAt: p.datetime(),
     state: p.enum(NOTIFICATION_STATES).default('pending'),
     attempts: p.smallint().default(0),
+    /** By the clock of the database: another process compares it. */
     attemptedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
     /** The SkipReason of a skipped notification, otherwise the fault of the last attempt. */
@@ -49,10 +50,10 @@ export class Notification extends NotificationSchema.class {
     return this.state !== 'pending' && this.state !== 'sending';
   }
 
-  beginAttempt(now: Date): void {
+  beginAttempt(at: Date): void {
     this.state = 'sending';
     this.attempts += 1;
-    this.attemptedAt = now;
+    this.attemptedAt = at;
   }
 
   /** Ends an attempt that will be repeated. */

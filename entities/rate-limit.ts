@@ -5,11 +5,11 @@ const RateLimitSchema = defineEntity({
   properties: {
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
-    /** Milliseconds since 1970. */
+    /** The end of the window, in milliseconds since 1970 by the clock of the database. */
     expire: p.bigint('number').nullable(),
   },
 });
 
-/** A counter of a rate limit that all processes share. The library rate-limiter-flexible writes it and determines the names. */
+/** A counter of a rate limit that all processes share (src/adapters/rate-counter.ts). */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);

@@ -11,12 +11,15 @@ const SurveySchema = defineEntity({
       expression:
         'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0',
     },
+    { name: 'survey_links', expression: 'links_valid_days_after_end >= 0' },
     { name: 'survey_search', expression: 'search_match_score_weight >= 0 and search_match_score_weight <= 100' },
   ],
   properties: {
     id: p.integer().primary(),
     /** The survey id on the wire, which may change. */
     slug: p.string().length(64).unique().check(`slug ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    /** The version of the settings. Counters, people and recalls do not change it. */
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
     schemeId: p.string().length(64).default('default'),
     locale: () => p.manyToOne(Locale).ref().index(),
     state: p.enum(SURVEY_STATES).default('notInitialised'),
@@ -48,6 +51,8 @@ const SurveySchema = defineEntity({
     maximumTotalSubmissions: p.integer().nullable(),
     /** The seconds that a respondent waits between two submissions. */
     minimumSubmissionInterval: p.integer().default(600),
+    /** The days after the end of the survey for which personal links sign people in. Null if they do so for ever. */
+    linksValidDaysAfterEnd: p.smallint().nullable(),
     authUrlDomainOverride: p.string().length(512).nullable(),
     reportSurveyState: p.boolean().default(false),
     reportStackTrace: p.boolean().default(false),

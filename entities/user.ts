@@ -19,7 +19,7 @@ const UserSchema = defineEntity({
     email: p.string().length(512).nullable(),
     /**
      * False for an address that somebody else may have chosen: with a stolen access token, or before the user got a role that reads data
-     * of others. Such an address gets no links for a new password until its user signs in by it with their password.
+     * of others or of another survey. Such an address gets no links for a new password until its user signs in by it with their password.
      */
     isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),

@@ -68,6 +68,16 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     offset: z.number().int().meta({ description: 'Number of items skipped' }),
   });
 
+/** The input of a list that grows without end, by offset or by cursor. */
+export const CursorInput = Text(512).optional().meta({
+  description: 'nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same',
+});
+
+export const cursorPage = <Item extends z.ZodType>(item: Item) =>
+  page(item).extend({
+    nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null: there is none' }),
+  });
+
 /** Builds the schema of a sort order: a column, or `-column` for the reverse order. */
 export const sortBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z

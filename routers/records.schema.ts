@@ -3,7 +3,7 @@ import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Description } from '../src/domain/record-fields.ts';
-import { Code, LocaleId, page, PageInput, Text, Timestamp } from './common.schema.ts';
+import { Code, CursorInput, cursorPage, LocaleId, PageInput, Text, Timestamp } from './common.schema.ts';
 
 export { Description };
 
@@ -67,9 +67,10 @@ export const Attributes = z
 export const ChangesPageInput = {
   limit: z.number().int().min(1).max(50).default(20).meta({ description: 'Maximum number of items to return' }),
   offset: PageInput.offset,
+  cursor: CursorInput,
 };
 export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
-export const RecordChangePage = page(
+export const RecordChangePage = cursorPage(
   z
     .object({
       id: z.string().meta({ description: 'Id of the change' }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../src/db/page.ts';
+import type { CursorPage } from '../src/db/page.ts';
 import type { RecordChangeEntry } from '../src/services/audit-trail/audit-trail.queries.ts';
 import type { CategoryHeader, FoodHeader } from '../src/services/food-list-editing/records.ts';
 import type {
@@ -29,6 +29,9 @@ export function toCodeAvailability(available: boolean): z.output<typeof CodeAvai
   return { available };
 }
 
-export function toRecordChangePage({ items, ...page }: Page<RecordChangeEntry>): z.output<typeof RecordChangePage> {
+export function toRecordChangePage({
+  items,
+  ...page
+}: CursorPage<RecordChangeEntry>): z.output<typeof RecordChangePage> {
   return { ...page, items: items.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })) };
 }

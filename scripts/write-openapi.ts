@@ -5,14 +5,15 @@ import packageJson from '../package.json' with { type: 'json' };
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
+import { ERROR_REFERENCE_FILE, errorReference } from './support/error-reference.ts';
 
 await runCommand(
   {
     name: 'npm run openapi --',
     forms: [''],
-    summary: 'Writes docs/openapi.json, the API document of the contract.',
+    summary: 'Writes docs/openapi.json, the API document of the contract, and docs/reference/errors.md.',
     details:
-      'The file is committed, so that a changed contract is a visible line in review; a test fails while it is stale.',
+      'The files are committed, so that a changed contract is a visible line in review; a test fails while one is stale.',
     options: {},
     example: 'npm run openapi',
   },
@@ -25,5 +26,6 @@ await runCommand(
       examples: EXAMPLES,
     });
     writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+    writeFileSync(ERROR_REFERENCE_FILE, errorReference());
   },
 );

@@ -64,9 +64,12 @@ export interface Problem {
   facts?: Record<string, unknown>;
 }
 
+/** The page that describes each error, with the code as fragment. */
+const ERROR_PAGE = '/docs/errors';
+
 export function problemOf({ kind, code, message, details }: AppError, requestId: string): Problem {
   const { status, title } = ERROR_KINDS[kind];
-  return { type: `urn:problem:${code}`, title, status, detail: message, code, requestId, ...details };
+  return { type: `${ERROR_PAGE}#${code}`, title, status, detail: message, code, requestId, ...details };
 }
 
 /** The problem of background work, which has no request: `id` is the id that its log lines name. */

@@ -14,3 +14,13 @@ export function requireKnown(issues: readonly Issue[]): void {
 export function unknown(path: string, what: string): Issue {
   return { path, code: 'not_found', message: `There is no ${what}.` };
 }
+
+/** Refuses an edit of a record that was changed after the editor read it. The answer names the stored version. */
+export function requireVersion(noun: string, current: string | null, base: string | null): void {
+  if (current === base) return;
+  const message =
+    current === null
+      ? 'There is no such local record yet: leave baseVersion out to make one.'
+      : 'Somebody else changed this record since you read it. Read it again and repeat your change.';
+  throw new AppError('conflict', `${noun}.version_conflict`, message, { facts: { currentVersion: current } });
+}

@@ -31,7 +31,7 @@ export interface QueueState {
   /** Tasks whose time has not come. */
   later: number;
   active: number;
-  /** Tasks that were given up within the last day. */
+  /** Tasks that were given up and are kept. */
   failed: number;
   /** How long the oldest due task has waited; 0 if none is due. */
   oldestDueSeconds: number;
@@ -46,6 +46,8 @@ export interface TaskPolicy {
   retryDelayMax: number;
   /** The longest time of an attempt. An attempt whose process was killed is over within 40 seconds. */
   expireInSeconds: number;
+  /** How long a finished task is kept, for an operator who examines a failure. */
+  keptSeconds: number;
   /** The number of tasks that one process runs at a time. */
   localConcurrency: number;
   /** The number of tasks with the same `group` that the whole installation runs at a time. */
@@ -57,12 +59,17 @@ export interface TaskPolicy {
 /** The time without a sign of life after which a process counts as ended. The queue checks it every 10 seconds. */
 export const HEARTBEAT_SECONDS = 30;
 
+const DAY_SECONDS = 24 * 3600;
+/** For tasks that hold what a person has typed or an address of theirs. With the time to the next clean-up it is less than an hour. */
+const SHORTLY_SECONDS = 30 * 60;
+
 const MAIL: TaskPolicy = {
   retryLimit: 6,
   retryDelay: 30,
   retryDelayMax: 3600,
   // A mail server may take ten minutes to answer.
   expireInSeconds: 15 * 60,
+  keptSeconds: DAY_SECONDS,
   localConcurrency: 2,
   policy: 'standard',
 };
@@ -70,10 +77,10 @@ const MAIL: TaskPolicy = {
 export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   notification: { ...MAIL, localConcurrency: 4 },
   'notification-report': { ...MAIL, policy: 'short' },
-  'password-reset': { ...MAIL, retryLimit: 3 },
+  'password-reset': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
   'email-change': { ...MAIL, retryLimit: 3 },
-  'email-change-notice': MAIL,
-  'callback-request': MAIL,
+  'email-change-notice': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
+  'callback-request': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   // The last attempt is made about a day after the first.
   // The group limit keeps a receiver that does not answer from delaying other surveys.
   'submission-webhook': {
@@ -90,6 +97,7 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
     retryDelay: 2,
     retryDelayMax: 60,
     expireInSeconds: 12 * 3600,
+    keptSeconds: DAY_SECONDS,
     localConcurrency: 3,
     // The group is a survey: its uploads leave a place for another one.
     groupConcurrency: 2,

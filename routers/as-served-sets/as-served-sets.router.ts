@@ -92,6 +92,7 @@ export const asServedSetsRouter = router({
           'archive.too_large': 'too_large',
           'as_served_set.unusable_archive': 'invalid',
         },
+        makes: '/admin/portion-size/as-served/{id}',
         description:
           'Send the exported zip file in a form, or the record alone as JSON where the image store has its files. Every SHA-256 must match. The pictures served are made again from the uploads.',
         example: { request: riceRecord },
@@ -107,6 +108,7 @@ export const asServedSetsRouter = router({
       rest('POST', '/admin/portion-size/as-served/new', 'Create an as served set', {
         files: UPLOADS,
         errors: { ...pictureErrors, ...duplicate },
+        makes: '/admin/portion-size/as-served/{id}',
         description: `${photos} The n-th weight is that of the n-th file. Respondents choose the set by its middle photograph.`,
       }),
     )
@@ -121,7 +123,12 @@ export const asServedSetsRouter = router({
         'POST',
         '/admin/portion-size/as-served/new-from-source',
         'Create an as served set from existing source images',
-        { errors: { ...sourceErrors, ...duplicate }, description: photos, example: { request: rice } },
+        {
+          errors: { ...sourceErrors, ...duplicate },
+          makes: '/admin/portion-size/as-served/{id}',
+          description: photos,
+          example: { request: rice },
+        },
       ),
     )
     .input(NewSetFromSourcesInput)

@@ -14,7 +14,7 @@ const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready'
 export const categoriesRouter = router({
   /** Lists the visible categories without a visible parent, by local description. */
   listRoots: signedIn
-    .meta(rest('GET', '/categories/{locale}', 'List root categories', { errors: localeErrors }))
+    .meta(rest('GET', '/categories/{locale}', 'List root categories', { errors: localeErrors, isRevalidated: true }))
     .input(RootCategoriesInput)
     .output(RootCategories)
     .query(({ ctx, input }) => toHeaders(listRootCategories(ctx, input))),
@@ -24,6 +24,7 @@ export const categoriesRouter = router({
     .meta(
       rest('GET', '/categories/{locale}/{code}', 'Get category contents', {
         errors: { ...localeErrors, 'category.not_found': 'not_found' },
+        isRevalidated: true,
         description: 'Lists in alphabetical order. With `alg`, the foods that it ranks higher come first.',
       }),
     )

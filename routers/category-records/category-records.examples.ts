@@ -52,5 +52,6 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
     total: 1,
     limit: 50,
     offset: 0,
+    nextCursor: null,
   },
 };

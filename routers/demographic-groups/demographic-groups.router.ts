@@ -60,6 +60,7 @@ export const demographicGroupsRouter = router({
     .meta(
       rest('POST', '/admin/demographic-groups', 'Create a demographic group', {
         errors: groupErrors,
+        makes: '/admin/demographic-groups/{id}',
         description:
           'If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies.',
         example: { request: fatOfAdults },

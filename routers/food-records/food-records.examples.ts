@@ -81,5 +81,6 @@ export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] =
     total: 1,
     limit: 50,
     offset: 0,
+    nextCursor: null,
   },
 };

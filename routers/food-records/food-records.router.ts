@@ -171,6 +171,7 @@ export const foodRecordsRouter = router({
     .meta(
       rest('POST', '/admin/foods/new/{locale}', 'Create a food record (local)', {
         errors: { ...localeErrors, ...unknownReference, ...codeErrors },
+        makes: '/admin/foods/{locale}/{code}',
         example: { request: { code: 'BRMB', englishDescription: 'Barmbrack', parentCategories: ['BRED'] } },
       }),
     )
@@ -200,6 +201,7 @@ export const foodRecordsRouter = router({
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}/clone', 'Clone a food record', {
         errors: { ...foodErrors, ...restricted },
+        makes: '/admin/foods/{locale}/{clonedFoodCode}',
       }),
     )
     .input(RecordRef)
@@ -211,6 +213,7 @@ export const foodRecordsRouter = router({
     .meta(
       rest('POST', '/admin/foods/{locale}/{code}/clone-as-local', 'Clone a food as local', {
         errors: { ...foodErrors, ...restricted },
+        makes: '/admin/foods/{locale}/{clonedFoodCode}',
       }),
     )
     .input(RecordRef)

@@ -108,7 +108,10 @@ export const foodsRouter = router({
   /** Returns a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
   get: signedIn
     .meta(
-      rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', { errors: foodErrors }),
+      rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', {
+        errors: foodErrors,
+        isRevalidated: true,
+      }),
     )
     .input(FoodRef)
     .output(FoodView)
@@ -119,6 +122,7 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/{code}/with-sources', 'Get food data with data source tracing', {
         errors: foodErrors,
+        isRevalidated: true,
       }),
     )
     .input(FoodRef)
@@ -127,7 +131,9 @@ export const foodsRouter = router({
 
   /** Returns the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
-    .meta(rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors }))
+    .meta(
+      rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors, isRevalidated: true }),
+    )
     .input(FoodRef)
     .output(z.array(z.string()))
     .query(async ({ ctx, input }) => toBrandNames(await requireFood(ctx, input))),
@@ -135,7 +141,10 @@ export const foodsRouter = router({
   /** Returns the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
   associatedFoods: signedIn
     .meta(
-      rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', { errors: foodErrors }),
+      rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', {
+        errors: foodErrors,
+        isRevalidated: true,
+      }),
     )
     .input(FoodRef)
     .output(z.array(AssociatedFoodView))
@@ -146,6 +155,7 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/{code}/composition', 'Get food composition data', {
         errors: { ...foodErrors, 'food.no_composition': 'not_found' },
+        isRevalidated: true,
       }),
     )
     .input(CompositionInput)

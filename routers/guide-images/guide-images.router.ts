@@ -51,6 +51,7 @@ export const guideImagesRouter = router({
           'source_image.lost': 'conflict',
           'reference.not_found': 'invalid',
         },
+        makes: '/admin/portion-size/guide-image/{id}',
         description:
           'Respondents choose the guide image by the base photograph of its map. An object without a weight makes the guide image a draft, which no food can use.',
         example: { request: { ...apples, imageMapId: 'apples', objectWeights: { 1: 75, 2: 120 } } },

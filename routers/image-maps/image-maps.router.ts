@@ -66,6 +66,7 @@ export const imageMapsRouter = router({
           'image_map.missing_description': 'invalid',
           'reference.not_found': 'invalid',
         },
+        makes: '/admin/portion-size/image-map/{id}',
         description:
           'Each path of the drawing with an id area_<n> outlines the object n. A text with the id "navigation" may list the ids in the order of keyboard navigation; otherwise the order is that of the ids. Curves become corners. A drawing whose proportions differ from those of the photograph by more than 1 % is stored, and the answer has a warning.',
       }),
@@ -80,6 +81,7 @@ export const imageMapsRouter = router({
       rest('POST', '/admin/portion-size/image-map', 'Upload an image map', {
         files: BASE_IMAGE,
         errors: { ...pictureErrors, ...duplicate },
+        makes: '/admin/portion-size/image-map/{id}',
         description:
           'The photograph becomes a source image. PATCH /admin/portion-size/guide-image/{id}/objects adds the objects later.',
       }),

@@ -8,7 +8,7 @@ export const ListJobsInput = z.object(PageInput);
 
 const ProblemView = z
   .object({
-    type: z.string().meta({ description: 'A URN made of the code' }),
+    type: z.string().meta({ description: 'The address of the page that describes the error, without the host' }),
     title: z.string().meta({ description: 'Summary of the kind of problem' }),
     status: z.number().int().meta({ description: 'HTTP status' }),
     detail: z.string().meta({ description: 'A sentence for a person' }),

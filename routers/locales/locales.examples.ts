@@ -82,6 +82,7 @@ export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
     total: 1,
     limit: 20,
     offset: 0,
+    nextCursor: null,
   },
   listFoodGroups: [
     { id: 0, name: 'Unassigned' },

@@ -27,7 +27,7 @@ const imageMapErrors = { 'image_map.not_found': 'not_found' } as const;
 export const portionSizesRouter = router({
   /** Returns the method by which a respondent types a weight. A client may add it to any food. */
   weight: signedIn
-    .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method'))
+    .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method', { isRevalidated: true }))
     .output(PortionSizeMethod)
     .query(() => WEIGHT_METHOD),
 
@@ -36,13 +36,18 @@ export const portionSizesRouter = router({
    * milk in ml and as a share of the cup. The lists are empty if the installation has no tables.
    */
   methodTables: signedIn
-    .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))
+    .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods', { isRevalidated: true }))
     .output(MethodTables)
     .query(async ({ ctx }) => toMethodTables(await ctx.portionImages.methodTables())),
 
   /** Returns the photographs of one as-served set, lightest first; weights are in g. */
   getAsServed: signedIn
-    .meta(rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', { errors: asServedErrors }))
+    .meta(
+      rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', {
+        errors: asServedErrors,
+        isRevalidated: true,
+      }),
+    )
     .input(ImageSetRef)
     .output(AsServedSetView)
     .query(async ({ ctx, input }) => toAsServedSet(await ctx.portionImages.asServedSet(input.id), ctx.config)),
@@ -65,6 +70,7 @@ export const portionSizesRouter = router({
     .meta(
       rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', {
         errors: { 'guide_image.not_found': 'not_found' },
+        isRevalidated: true,
       }),
     )
     .input(ImageSetRef)
@@ -73,7 +79,12 @@ export const portionSizesRouter = router({
 
   /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   getImageMap: signedIn
-    .meta(rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', { errors: imageMapErrors }))
+    .meta(
+      rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', {
+        errors: imageMapErrors,
+        isRevalidated: true,
+      }),
+    )
     .input(ImageSetRef)
     .output(ImageMapView)
     .query(async ({ ctx, input }) => toImageMap(await ctx.portionImages.imageMap(input.id), ctx.config)),
@@ -96,6 +107,7 @@ export const portionSizesRouter = router({
     .meta(
       rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', {
         errors: { 'drinkware_set.not_found': 'not_found' },
+        isRevalidated: true,
       }),
     )
     .input(ImageSetRef)

@@ -23,6 +23,7 @@ export const respondentUploadsRouter = router({
           'csv.invalid': 'invalid',
           'user.personal_data_forbidden': 'invalid',
         },
+        makes: '/jobs/{job.id}',
         description,
       }),
     )

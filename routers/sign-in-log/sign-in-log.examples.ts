@@ -37,5 +37,6 @@ export const signInLogExamples: AnswersOf<'signInLog'> = {
     total: 3,
     limit: 50,
     offset: 0,
+    nextCursor: null,
   },
 };

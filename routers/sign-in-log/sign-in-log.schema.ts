@@ -1,9 +1,10 @@
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { page, PageInput, Text, Timestamp } from '../common.schema.ts';
+import { CursorInput, cursorPage, PageInput, Text, Timestamp } from '../common.schema.ts';
 
 export const ListSignInsInput = z.object({
   ...PageInput,
+  cursor: CursorInput,
   userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
   method: z.enum(SIGN_IN_METHODS).optional().meta({ description: 'Only entries of this kind' }),
   outcome: z.enum(SIGN_IN_OUTCOMES).optional().meta({ description: 'Only entries with this outcome' }),
@@ -34,4 +35,4 @@ const SignInRecordView = z
     userAgent: z.string().nullable().meta({ description: 'User-Agent of the browser; null if the address is null' }),
   })
   .meta({ id: 'SignInRecord' });
-export const SignInRecordPage = page(SignInRecordView).meta({ id: 'SignInRecordPage' });
+export const SignInRecordPage = cursorPage(SignInRecordView).meta({ id: 'SignInRecordPage' });

@@ -21,6 +21,7 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
     total: 1,
     limit: 1,
     offset: 0,
+    nextCursor: null,
   },
   getMine: {
     id: '01a1fc69-c1ca-730c-855a-6138c970032c',

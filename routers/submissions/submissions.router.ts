@@ -34,6 +34,7 @@ export const submissionsRouter = router({
           'submission.interval': 'too_many',
           'locale.index_not_ready': 'unavailable',
         },
+        makes: '/surveys/{surveyId}/my-submissions/{submissionId}',
         example: {
           request: {
             startTime: '2026-03-01T18:02:11Z',

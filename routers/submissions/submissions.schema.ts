@@ -1,6 +1,15 @@
 import { CustomData, RecalledMeal, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { Nutrients, NutrientTypeRef, page, PageInput, SurveyId, TimeZone, Timestamp } from '../common.schema.ts';
+import {
+  CursorInput,
+  cursorPage,
+  Nutrients,
+  NutrientTypeRef,
+  PageInput,
+  SurveyId,
+  TimeZone,
+  Timestamp,
+} from '../common.schema.ts';
 
 const MAX_FOODS = 500;
 
@@ -46,7 +55,7 @@ export const SubmissionReceipt = z
   })
   .meta({ id: 'SubmissionReceipt' });
 
-export const ListSubmissionsInput = z.object({ surveyId: SurveyId, ...PageInput });
+export const ListSubmissionsInput = z.object({ surveyId: SurveyId, ...PageInput, cursor: CursorInput });
 export const SubmissionRef = z.object({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
@@ -60,7 +69,7 @@ const summary = {
   timeZone: z.string().meta({ description: 'IANA time zone of the respondent' }),
 };
 
-export const SubmissionPage = page(
+export const SubmissionPage = cursorPage(
   z.object({
     ...summary,
     mealCount: z.number().int().meta({ description: 'Number of meals' }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
-import type { Page } from '../../src/db/page.ts';
+import type { CursorPage } from '../../src/db/page.ts';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import {
   mealsOf,
@@ -27,7 +27,7 @@ export function toSubmission({ submission, nutrientTypes }: SubmissionWithTypes)
   return { ...toSummary(submission), customData, meals, totals, types };
 }
 
-export function toSubmissionPage({ items, ...page }: Page<OwnSubmission>): z.output<typeof SubmissionPage> {
+export function toSubmissionPage({ items, ...page }: CursorPage<OwnSubmission>): z.output<typeof SubmissionPage> {
   const toItem = ({ mealCount, foodCount, ...submission }: OwnSubmission) => {
     return { ...toSummary(submission), mealCount, foodCount };
   };

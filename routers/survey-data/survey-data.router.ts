@@ -33,6 +33,7 @@ export const surveyDataRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/public-parameters', 'Get survey parameters (no authentication required)', {
         errors: surveyErrors,
+        isRevalidated: true,
       }),
     )
     .input(SurveyRef)
@@ -41,7 +42,12 @@ export const surveyDataRouter = router({
 
   /** Gets the style in which feedback is presented, such as `default` or `playful`. */
   feedbackStyle: publicProcedure
-    .meta(rest('GET', '/surveys/{surveyId}/feedback-style', 'Get the dietary feedback style', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/feedback-style', 'Get the dietary feedback style', {
+        errors: surveyErrors,
+        isRevalidated: true,
+      }),
+    )
     .input(SurveyRef)
     .output(FeedbackStyleView)
     .query(async ({ ctx, input }) => toFeedbackStyle(await ctx.surveys.get(input.surveyId))),
@@ -51,6 +57,7 @@ export const surveyDataRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/parameters', 'Get survey parameters (authentication required)', {
         errors: surveyErrors,
+        isRevalidated: true,
       }),
     )
     .input(SurveyRef)

@@ -34,6 +34,7 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
     total: 1,
     limit: 50,
     offset: 0,
+    nextCursor: null,
   },
   get: {
     ...submissionsExamples.getMine,

@@ -1,7 +1,7 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
 import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
-import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { CursorInput, cursorPage, page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { SubmissionView } from '../submissions/submissions.schema.ts';
 
 // A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
@@ -39,13 +39,18 @@ export const ListSurveySubmissionsInput = z
     surveyId: SurveyId,
     ...PeriodInput,
     ...PageInput,
+    cursor: CursorInput,
     user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
     flag: Flag.optional(),
     sort: sortBy(['submittedAt', 'userName', 'minutesToComplete']).default('-submittedAt'),
   })
-  .refine(isForward, BACKWARD);
+  .refine(isForward, BACKWARD)
+  .refine(({ cursor, sort }) => cursor === undefined || sort.endsWith('submittedAt'), {
+    path: ['cursor'],
+    error: 'Only a list sorted by submittedAt has cursors.',
+  });
 
-export const SurveySubmissionPage = page(
+export const SurveySubmissionPage = cursorPage(
   z
     .object({
       id: z.uuid().meta({ description: 'Submission id' }),

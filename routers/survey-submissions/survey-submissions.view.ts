@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
-import type { Page } from '../../src/db/page.ts';
+import type { CursorPage } from '../../src/db/page.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type {
@@ -15,7 +15,7 @@ import type { MonitoringView, SurveySubmissionPage, SurveySubmissionView } from 
 export function toSurveySubmissionPage({
   items,
   ...page
-}: Page<SubmissionSummary>): z.output<typeof SurveySubmissionPage> {
+}: CursorPage<SubmissionSummary>): z.output<typeof SurveySubmissionPage> {
   return {
     ...page,
     items: items.map(({ startTime, endTime, submittedAt, ...summary }) => ({

@@ -2,6 +2,7 @@ import type { AnswersOf } from '../index.ts';
 
 const survey: AnswersOf<'surveys'>['get'] = {
   id: 'demo',
+  version: '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11',
   effectiveState: 'running',
   schemeId: 'default',
   localeId: 'en_GB',
@@ -26,6 +27,7 @@ const survey: AnswersOf<'surveys'>['get'] = {
   maximumDailySubmissions: 1_000_000,
   maximumTotalSubmissions: null,
   minimumSubmissionInterval: 0,
+  linksValidDaysAfterEnd: 30,
   authUrlDomainOverride: null,
   errorReporting: { reportSurveyState: false, reportStackTrace: false },
   searchSortingAlgorithm: 'popularity',

@@ -62,7 +62,13 @@ export const surveysRouter = router({
 
   /** Creates a survey. An absent field has the default of the document. */
   create: staff('surveys:manage')
-    .meta(rest('POST', '/surveys', 'Create a survey', { errors: fieldErrors, example: { request: newSurvey } }))
+    .meta(
+      rest('POST', '/surveys', 'Create a survey', {
+        errors: fieldErrors,
+        makes: '/surveys/{id}',
+        example: { request: newSurvey },
+      }),
+    )
     .input(NewSurveyInput)
     .output(SurveyView)
     .mutation(async ({ ctx, input }) => toSurvey(await createSurvey(ctx, input), ctx.now())),
@@ -83,10 +89,17 @@ export const surveysRouter = router({
           ...fieldErrors,
           'survey.field_forbidden': 'forbidden',
           'survey.has_personal_data': 'conflict',
+          'survey.version_conflict': 'conflict',
         },
         description:
-          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised.',
-        example: { request: { state: 'suspended', suspensionReason: 'We are back on Monday.' } },
+          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised. With `baseVersion` nothing changes if somebody else changed the settings since you read them.',
+        example: {
+          request: {
+            baseVersion: '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11',
+            state: 'suspended',
+            suspensionReason: 'We are back on Monday.',
+          },
+        },
       }),
     )
     .input(UpdateSurveyInput)

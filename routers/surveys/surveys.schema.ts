@@ -2,6 +2,7 @@ import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabu
 import { z } from 'zod';
 import { namedZone } from '../../src/domain/zoned-time.ts';
 import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import { BaseVersion } from '../records.schema.ts';
 
 const Url = (maxLength: number) =>
   z
@@ -77,6 +78,13 @@ const fields = {
     .min(0)
     .max(1_000_000_000)
     .meta({ description: 'Minimum number of seconds between two recalls of a person' }),
+  linksValidDaysAfterEnd: z
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .nullable()
+    .meta({ description: 'Days after endDate for which personal links sign people in; null: they do not expire' }),
   authUrlDomainOverride: z
     .string()
     .max(512)
@@ -101,7 +109,12 @@ const required = { localeId, startDate, endDate, supportEmail };
 
 export const SurveyInput = z.object({ surveyId: SurveyId });
 export const NewSurveyInput = z.object({ id: SurveyId, ...required, ...z.object(optional).partial().shape });
-export const UpdateSurveyInput = SurveyInput.extend(z.object({ id: SurveyId, ...fields }).partial().shape);
+export const UpdateSurveyInput = SurveyInput.extend({
+  baseVersion: BaseVersion.optional().meta({
+    description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
+  }),
+  ...z.object({ id: SurveyId, ...fields }).partial().shape,
+});
 
 export const ListSurveysInput = z.object({
   ...PageInput,
@@ -112,6 +125,7 @@ export const ListSurveysInput = z.object({
 export const SurveyView = z
   .object({
     id: z.string().meta({ description: 'Survey id' }),
+    version: z.uuid().meta({ description: 'Version of the settings; an update sends it as baseVersion' }),
     effectiveState: z
       .enum(['pending', 'running', 'finished', 'suspended'])
       .meta({ description: 'State as respondents see it, from `state` and the dates' }),

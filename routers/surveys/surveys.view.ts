@@ -10,6 +10,7 @@ const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSec
 export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output<typeof SurveyView> {
   return {
     id: survey.slug,
+    version: survey.version,
     effectiveState: survey.effectiveState(now),
     schemeId: survey.schemeId,
     localeId: survey.locale.id,
@@ -33,6 +34,7 @@ export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output
     maximumDailySubmissions: survey.maximumDailySubmissions,
     maximumTotalSubmissions: survey.maximumTotalSubmissions ?? null,
     minimumSubmissionInterval: survey.minimumSubmissionInterval,
+    linksValidDaysAfterEnd: survey.linksValidDaysAfterEnd ?? null,
     authUrlDomainOverride: survey.authUrlDomainOverride ?? null,
     errorReporting: { reportSurveyState: survey.reportSurveyState, reportStackTrace: survey.reportStackTrace },
     searchSortingAlgorithm: survey.searchSortingAlgorithm,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/sql';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { AppError, databaseRefusal } from '../errors.ts';
 
@@ -32,67 +32,72 @@ interface Counted {
   isTakenBack: boolean;
 }
 
+/** A count, and the time to the end of its window. */
+type Count = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
+
 /** One quota, counted for each address or account, in memory or in the database that other processes share. */
 export class RateCounter {
   readonly #policy: string;
   readonly #quota: Quota;
   readonly #who: Counted['who'];
   readonly #inMemory: RateLimiterMemory;
-  readonly #shared: RateLimiterPostgres | null;
+  readonly #shared: SharedCounts | null;
+  /** The callers beyond the quota, who are refused without asking the database again. Null where a count may be taken back. */
+  readonly #refused: RateLimiterMemory | null;
   readonly #stored: (key: string) => string;
 
   constructor({ name, who, quota, isTakenBack }: Counted, shared: SharedCounts | null) {
     this.#policy = `${name}-${who}`;
     this.#quota = quota;
     this.#who = who;
-    this.#stored = (key) => shared?.hash(key) ?? key;
-    const options = { keyPrefix: this.#policy, points: quota.points, duration: quota.windowSeconds };
+    this.#shared = shared;
+    this.#stored = (key) => `${this.#policy}:${shared?.hash(key) ?? key}`;
+    const options = { points: quota.points, duration: quota.windowSeconds };
     this.#inMemory = new RateLimiterMemory(options);
-    this.#shared =
-      shared &&
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: shared,
-        storeType: 'client',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        // Each counter would scan the whole table. `purgeExpired` removes the expired rows of all counters.
-        clearExpiredByTimeout: false,
-        // A caller beyond the quota is refused without asking the database again. Zero turns that off.
-        inMemoryBlockOnConsumed: isTakenBack ? 0 : quota.points + 1,
-      });
+    this.#refused = shared === null || isTakenBack ? null : new RateLimiterMemory(options);
   }
 
   /** Adds one to the count. Throws AppError `request.too_many` beyond the quota. */
   async count(key: string, listener: LimitListener): Promise<void> {
-    try {
-      this.#note(listener, await this.#with((limiter) => limiter.consume(this.#stored(key))));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      this.#note(listener, refused);
-      throw this.#tooMany(refused);
-    }
+    const stored = this.#stored(key);
+    const refused = await this.#refused?.get(stored);
+    const count = refused ?? (await this.#add(stored));
+    this.#note(listener, count);
+    if (count.consumedPoints <= this.#quota.points) return;
+    if (!refused) await this.#refused?.block(stored, inSeconds(count.msBeforeNext));
+    throw this.#tooMany(count);
   }
 
   /** Subtracts one from the count. */
   async takeBack(key: string, listener: LimitListener): Promise<void> {
-    this.#note(listener, await this.#with((limiter) => limiter.reward(this.#stored(key))));
+    const stored = this.#stored(key);
+    const count = await this.#with(
+      (shared) => shared.add(stored, -1, this.#quota.windowSeconds),
+      () => this.#inMemory.reward(stored),
+    );
+    this.#note(listener, count);
   }
 
-  // The fallback of the library for an unavailable store takes over at any error, so it would hide our own faults.
-  async #with<Result>(work: (limiter: RateLimiterMemory | RateLimiterPostgres) => Promise<Result>): Promise<Result> {
-    if (this.#shared === null) return work(this.#inMemory);
+  #add(stored: string): Promise<Count> {
+    return this.#with(
+      (shared) => shared.add(stored, 1, this.#quota.windowSeconds),
+      () => this.#inMemory.consume(stored).catch(beyondQuota),
+    );
+  }
+
+  async #with(inDatabase: (shared: SharedCounts) => Promise<Count>, inMemory: () => Promise<Count>): Promise<Count> {
+    if (this.#shared === null) return inMemory();
     try {
-      return await work(this.#shared);
+      return await inDatabase(this.#shared);
     } catch (error) {
-      if (error instanceof RateLimiterRes || !isOutage(error)) throw error;
-      return work(this.#inMemory);
+      if (!isOutage(error)) throw error;
+      return inMemory();
     }
   }
 
-  #note(listener: LimitListener, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  #note(listener: LimitListener, { consumedPoints, msBeforeNext }: Count): void {
     const { points: quota, windowSeconds } = this.#quota;
-    const remaining = Math.min(remainingPoints, quota);
+    const remaining = Math.min(Math.max(quota - consumedPoints, 0), quota);
     listener.reportLimit({
       name: this.#policy,
       quota,
@@ -102,7 +107,7 @@ export class RateCounter {
     });
   }
 
-  #tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  #tooMany({ msBeforeNext }: Count): AppError {
     const retryAfterSeconds = inSeconds(msBeforeNext);
     const whose = this.#who === 'address' ? 'from your network address' : 'for this account';
     const message = `Too many requests ${whose}: try again in ${waitText(retryAfterSeconds)}.`;
@@ -110,7 +115,10 @@ export class RateCounter {
   }
 }
 
-/** The table of counts, over the connections of the ORM. RateLimiterPostgres uses it as a client of pg. */
+/** The milliseconds since 1970 by the clock of the database: processes whose clocks differ share the counts. */
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** The table of counts, over the connections of the ORM. */
 export class SharedCounts {
   readonly #orm: MikroORM;
   readonly #secret: Buffer;
@@ -127,17 +135,36 @@ export class SharedCounts {
     return createHmac('sha256', this.#secret).update(key).digest('base64url');
   }
 
-  async query({ text, values }: { text: string; values: readonly unknown[] }) {
-    const result = await this.#orm.em
-      .getConnection()
-      .getClient()
-      .executeQuery(CompiledQuery.raw(text, [...values]));
-    return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? result.rows.length) };
+  /** Adds to a count, which begins at zero again when its window has ended. */
+  async add(key: string, points: number, windowSeconds: number): Promise<Count> {
+    const [count] = await this.#query<Count>(
+      `with counted as (
+         insert into rate_limit as r (key, points, expire) values ($1, greatest($2::int, 0), ${NOW} + $3::int * 1000)
+         on conflict (key) do update set
+           points = greatest(case when r.expire > ${NOW} then r.points else 0 end + $2::int, 0),
+           expire = case when r.expire > ${NOW} then r.expire else excluded.expire end
+         returning points, expire)
+       select points as "consumedPoints", (expire - ${NOW})::float8 as "msBeforeNext" from counted`,
+      [key, points, windowSeconds],
+    );
+    if (count === undefined) throw new Error('a count was not returned');
+    return count;
   }
 
   async purge(): Promise<void> {
-    await this.query({ text: 'delete from rate_limit where expire < $1', values: [Date.now()] });
+    await this.#query(`delete from rate_limit where expire < ${NOW}`, []);
   }
+
+  async #query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const client = this.#orm.em.getConnection().getClient();
+    return (await client.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[];
+  }
+}
+
+/** The count that a limiter in memory throws for a caller beyond the quota. */
+function beyondQuota(refused: unknown): Count {
+  if (refused instanceof RateLimiterRes) return refused;
+  throw refused;
 }
 
 /** Is it an outage of the database? The other statements of the request report it to the caller and the operator. */

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { TokenKey } from '../config.ts';
 
@@ -20,10 +20,12 @@ export class LostKeyError extends Error {
  */
 export class SecretBox {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
+  readonly #hashKey: Uint8Array;
   readonly keyId: string;
 
   constructor(keys: readonly TokenKey[]) {
-    this.#keys = new Map(keys.map(({ id, secret }) => [id, derived(secret)]));
+    this.#keys = new Map(keys.map(({ id, secret }) => [id, derived(secret, 'secret box')]));
+    this.#hashKey = derived(keys[0]?.secret ?? '', 'hashes');
     this.keyId = keys[0]?.id ?? '';
   }
 
@@ -43,6 +45,11 @@ export class SecretBox {
     return new TextDecoder().decode(plaintext);
   }
 
+  /** Hashes a text that has to be recognised but never read, such as a name that somebody typed. Another signing key gives another hash. */
+  hash(text: string): string {
+    return createHmac('sha256', this.#hashKey).update(text).digest('base64url');
+  }
+
   #keyOf(id: string): Uint8Array {
     const key = this.#keys.get(id);
     if (key === undefined) throw new LostKeyError(id);
@@ -50,6 +57,6 @@ export class SecretBox {
   }
 }
 
-function derived(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'dietary-recall-service secret box', KEY_BYTES));
+function derived(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `dietary-recall-service ${purpose}`, KEY_BYTES));
 }

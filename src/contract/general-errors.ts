@@ -10,6 +10,7 @@ export const GENERAL_ERRORS = {
   'auth.busy': 'unavailable',
   'auth.not_signed_in': 'unauthenticated',
   'auth.second_factor_required': 'forbidden',
+  'auth.too_many_failures': 'too_many',
   'database.unavailable': 'unavailable',
   'file.rest_only': 'method_not_allowed',
   'images.busy': 'unavailable',
@@ -30,4 +31,9 @@ export const GENERAL_ERRORS = {
   'survey.being_recalculated': 'conflict',
   'survey.busy': 'unavailable',
   'uploads.unavailable': 'unavailable',
+} as const satisfies Record<string, ErrorKind>;
+
+/** The errors that only the answer about a job names, as the reason why it failed. */
+export const JOB_ERRORS = {
+  'job.interrupted': 'unavailable',
 } as const satisfies Record<string, ErrorKind>;

@@ -21,6 +21,13 @@ export interface RestOptions {
   errors?: Readonly<Record<string, ErrorKind>>;
   /** The limit that calls count against; `upload` for an operation that takes files. Use cases count guesses themselves. */
   limit?: LimitName;
+  /** A client may keep the answer of this GET and ask whether it still holds: with an entity tag, answered by 304 without a body. */
+  isRevalidated?: true;
+  /**
+   * The path of the GET that reads what the operation makes, which the answer carries in `Location`. A key in braces is one of the
+   * answer (`job.id` is inside of `job`), or else one of the path of the operation.
+   */
+  makes?: `/${string}`;
   /** Longer text for the document: shapes, units, rules, source. */
   description?: string;
   /** An example body for the document. routers/examples.ts has the example responses. */

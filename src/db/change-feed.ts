@@ -1,6 +1,5 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import type { Logger } from 'pino';
-import { Change } from '../../entities/change.ts';
 import { withAnswerLimit } from './answer-limits.ts';
 import { startDeadline } from './deadline.ts';
 import { query, sql } from './sql.ts';
@@ -180,7 +179,12 @@ export class ChangeFeed {
   async #prune(): Promise<void> {
     if (this.#isReadOnly || !this.#isWritable || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
     this.#prunedAt = Date.now();
-    await this.#orm.em.fork().nativeDelete(Change, { changedAt: { $lt: new Date(Date.now() - KEPT_FOR_MS) } });
+    // Set-based, by the clock of the database, which wrote the times: a clock that is ahead must not remove what others have not read.
+    const keptSeconds = KEPT_FOR_MS / 1000;
+    await query(
+      this.#orm.em.fork(),
+      sql`delete from change where changed_at < clock_timestamp() - make_interval(secs => ${keptSeconds})`,
+    );
   }
 }
 

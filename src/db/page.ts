@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import { cursorOf, keyOf, orderBy, rowsAfter, type Keyset } from './cursor.ts';
 import type { Tables } from './kysely.ts';
 import { query, sql } from './sql.ts';
 
@@ -11,6 +12,16 @@ export interface PageWanted {
 export interface Page<Item> extends PageWanted {
   items: Item[];
   total: number;
+}
+
+/** A page asked for by number, or as what follows an earlier page: rows that are added meanwhile move no others. */
+export interface CursorPageWanted extends PageWanted {
+  cursor?: string | undefined;
+}
+
+export interface CursorPage<Item> extends Page<Item> {
+  /** The cursor of the next page; null on the last one. */
+  nextCursor: string | null;
 }
 
 /** The name of a column, or `-name` for descending order. */
@@ -38,6 +49,44 @@ export async function findPage<Row extends object>(
           (select * from matched order by ${by} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items`,
   );
   return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+}
+
+/**
+ * One page of the rows that `matched` selects, like `findPage`, and the cursor of the next page. With a cursor, `offset` counts from
+ * there. Throws AppError `request.invalid` for a cursor of another list.
+ */
+export async function findCursorPage<Row extends object>(
+  em: EntityManager,
+  matched: SelectQueryBuilder<Tables, never, Row>,
+  keyset: Keyset<keyof Row & string>,
+  { limit, offset, cursor }: CursorPageWanted,
+): Promise<CursorPage<Row>> {
+  const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(keyset, cursor)}`;
+  const [page] = await query<{ rows: { item: Row; key: string[] }[]; total: number }>(
+    em,
+    // Set-based, as in `findPage`. One row more than asked for says whether there is a next page.
+    sql`with matched as not materialized (${matched})
+        select (select count(*)::int from matched) as total, coalesce((select json_agg(json_build_object('item', shown, 'key', ${keyOf(keyset)})) from
+          (select * from matched ${start} order by ${orderBy(keyset)} limit ${limit + 1}::int offset ${offset}::int) as shown), '[]') as rows`,
+  );
+  const { rows, total } = page ?? { rows: [], total: 0 };
+  return {
+    items: rows.slice(0, limit).map(({ item }) => item),
+    total,
+    limit,
+    offset,
+    nextCursor: nextCursor(keyset, rows, limit),
+  };
+}
+
+/** The cursor after the page, of rows of which there is one more than fits if there is a next page. */
+export function nextCursor(
+  keyset: Keyset<string>,
+  rows: readonly { key: readonly string[] }[],
+  limit: number,
+): string | null {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return last === undefined ? null : cursorOf(keyset, last.key);
 }
 
 function orderTerm(term: string): RawBuilder<unknown> {

@@ -20,8 +20,8 @@ const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
 /** The interval at which idle lanes of a queue look for tasks. A lane that finds a task wakes the others. */
 const OTHER_LANES_POLL_SECONDS = 5;
-// The data of a task may be personal. It is kept for as long as an operator may examine a failure.
-const DELETE_AFTER_SECONDS = 24 * 3600;
+/** The interval at which finished tasks are deleted whose time is over: the data of a task may be personal. */
+const CLEAN_UP_SECONDS = 10 * 60;
 const STOP_MS = 1000;
 
 /** The database of the queue: PostgreSQL at the URL, otherwise the embedded database of the ORM. */
@@ -54,6 +54,7 @@ export class TaskQueue {
       migrate: false,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
+      maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
     });
     return new TaskQueue(boss);
   }
@@ -188,9 +189,9 @@ async function embedded(orm: MikroORM): Promise<ConstructorOptions> {
 }
 
 async function createQueue(boss: PgBoss, name: TaskName): Promise<void> {
-  const { policy, retryLimit, retryDelay, retryDelayMax, expireInSeconds } = TASK_POLICIES[name];
+  const { policy, retryLimit, retryDelay, retryDelayMax, expireInSeconds, keptSeconds } = TASK_POLICIES[name];
   const retries = { retryLimit, retryDelay, retryDelayMax, expireInSeconds, retryBackoff: true };
-  const options = { ...retries, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: DELETE_AFTER_SECONDS };
+  const options = { ...retries, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: keptSeconds };
   await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 /** How long a browser may keep the answer to a preflight. A change of the allowed origins takes effect within this time. */
 const PREFLIGHT_SECONDS = 600;
-const TAKEN = ['authorization', 'content-type', 'x-request-id'];
+const TAKEN = ['authorization', 'content-type', 'if-none-match', 'x-request-id'];
 // Response headers that scripts may read besides those that they always may (Fetch, CORS-safelisted response headers).
 const READABLE = [
   'x-request-id',
@@ -13,6 +13,8 @@ const READABLE = [
   'content-disposition',
   'www-authenticate',
   'allow',
+  'etag',
+  'location',
 ];
 
 /**

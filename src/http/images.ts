@@ -3,6 +3,7 @@ import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapte
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendContent, sendProblem } from './answers.ts';
+import { knownTags } from './entity-tags.ts';
 import { recordOf } from './request-context.ts';
 
 const HEADERS = {
@@ -27,7 +28,7 @@ export function imageFiles(files: FileStore): RequestHandler {
     const mediaType = publicTypeOf(name);
     if (hash === null || mediaType === null) return next();
     const headers = { ...HEADERS, etag: `"${hash}"` };
-    const known = tagsOf(req.headers['if-none-match']);
+    const known = knownTags(req);
     const notModified = () => void res.writeHead(304, headers).end();
     // The store is not asked: a client that knows the tag has the file, and the file never changes.
     if (known.includes(headers.etag)) return notModified();
@@ -39,9 +40,4 @@ export function imageFiles(files: FileStore): RequestHandler {
     }
     await sendContent(req, res, file, { ...headers, 'content-type': mediaType });
   };
-}
-
-// If-None-Match of RFC 9110, 13.1.2; `*` matches any existing file.
-function tagsOf(ifNoneMatch = ''): string[] {
-  return ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

@@ -1,3 +1,4 @@
+import { isCallLimit } from '../adapters/rate-limits.ts';
 import { limitOf } from '../contract/meta.ts';
 import { ERROR_KINDS, type ErrorKind } from '../errors.ts';
 import type { OperationObject, Schema } from './openapi.ts';
@@ -15,7 +16,12 @@ export const problemSchemas: Readonly<Record<string, Schema>> = {
     description: 'Problem details (RFC 9457).',
     required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
     properties: {
-      type: { type: 'string', format: 'uri', examples: ['urn:problem:survey.not_found'] },
+      type: {
+        type: 'string',
+        format: 'uri-reference',
+        description: 'The address of the page that describes the error, without the host.',
+        examples: ['/docs/errors#survey.not_found'],
+      },
       title: text,
       status: { type: 'integer', examples: [404] },
       detail: { type: 'string', description: 'A sentence for the person who has to act on it.' },
@@ -58,7 +64,12 @@ const LIMITS = {
     schema: text,
   },
 };
-const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: text } };
+const WWW_AUTHENTICATE = {
+  'WWW-Authenticate': {
+    description: 'The scheme `Bearer` (RFC 6750); with `error="invalid_token"` if a token was sent and refused.',
+    schema: text,
+  },
+};
 
 interface Shape {
   hasInput: boolean;
@@ -76,7 +87,9 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
   if (meta.access?.kind !== 'public') add('forbidden', 'auth.second_factor_required');
   if (hasBody) add('too_large', 'request.too_large');
   if (hasBody) add('unsupported', 'request.unsupported');
-  if (limitOf(rest) !== null) add('too_many', 'request.too_many');
+  const limit = limitOf(rest);
+  if (limit !== null) add('too_many', 'request.too_many');
+  if (limit !== null && !isCallLimit(limit)) add('too_many', 'auth.too_many_failures');
   for (const [code, kind] of Object.entries(rest.errors ?? {})) add(kind, code);
   const byStatus = [...codes].map(([kind, list]) => [ERROR_KINDS[kind].status, responseOf(kind, list)] as const);
   byStatus.sort(([a], [b]) => a - b);

@@ -5,7 +5,9 @@ import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { inputKeys } from '../contract/coercion.ts';
+import { isKnown } from './entity-tags.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
+import { answerHeaders, notModified } from './openapi-headers.ts';
 import { unifyPaths } from './openapi-paths.ts';
 import { recordOf } from './request-context.ts';
 import { operationsOf, paramNames, type Operation } from './routes.ts';
@@ -78,7 +80,7 @@ export function serveDocument(document: OpenAPIObject): RequestHandler {
     recordOf(req).route = '/api/openapi.json';
     res.setHeader('etag', etag);
     res.setHeader('cache-control', 'no-cache');
-    if (req.fresh) return void res.status(304).end();
+    if (isKnown(req, etag)) return void res.status(304).end();
     res.setHeader('content-type', 'application/json');
     res.setHeader('content-length', body.byteLength);
     res.end(body);
@@ -135,11 +137,13 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   object.responses = {
     200: {
       description: 'Done.',
+      ...answerHeaders(rest),
       content:
         rest.produces === undefined
           ? { 'application/json': answer }
           : Object.fromEntries([rest.produces].flat().map((mediaType) => [mediaType, fileOf(mediaType)])),
     },
+    ...notModified(rest),
     ...errorResponses(operation, {
       hasInput: body !== undefined || (object.parameters ?? []).length > 0,
       hasBody: operation.takesBody && !operation.takesNothing,

@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { FileAnswer } from '../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
-import { sendFile, sendJson, sendNothing, sendProblem } from './answers.ts';
+import { sendFile, sendJson, sendNothing, sendProblem, sendRevalidated } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
+import { locationOf } from './created-location.ts';
 import { RestInput, type InputLimits } from './input.ts';
 import { recordOf, type PathParams } from './request-context.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
@@ -60,13 +61,20 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
         signal: abortedBy(res),
         batchIndex: 0,
       })) as unknown;
-      if (answer instanceof FileAnswer) await sendFile(req, res, answer);
-      else sendJson(req, res, 200, answer);
+      await send(req, res, match, answer);
     } catch (error) {
       refuse(req, res, operation.name, error);
     } finally {
       await input.discard().catch((error: unknown) => report(req, operation.name, error));
     }
+  }
+
+  async function send(req: Request, res: Response, { operation, params }: Match, answer: unknown): Promise<void> {
+    if (answer instanceof FileAnswer) return sendFile(req, res, answer);
+    if (operation.rest.isRevalidated) return sendRevalidated(req, res, answer);
+    const location = locationOf(operation.rest, answer, params);
+    if (location !== null) res.setHeader('location', req.baseUrl + location);
+    sendJson(req, res, 200, answer);
   }
 
   function refuse(req: Request, res: Response, procedure: string, error: unknown): void {

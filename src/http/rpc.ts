@@ -5,8 +5,10 @@ import type { Request as HttpRequest, RequestHandler, Response as HttpResponse }
 import type { FileLimits } from '../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
+import type { RequestContext } from '../trpc.ts';
 import { sendAnswer, sendProblem } from './answers.ts';
 import { badRequest, isForm, malformedPath, MAX_JSON_BYTES } from './body.ts';
+import { challengeOf } from './challenge.ts';
 import { recordOf } from './request-context.ts';
 import { abortedBy, isFault, originalOf, type RestHandlerOptions } from './rest.ts';
 import { operationsOf } from './routes.ts';
@@ -151,12 +153,22 @@ function report(req: HttpRequest, error: TRPCError, path: string | undefined, { 
   if (isFault(error)) onError({ error: originalOf(error), requestId: record.id, procedure: path ?? null });
 }
 
-function responseMeta({ info, errors }: { info?: TRPCRequestInfo | undefined; errors: TRPCError[] }) {
+interface Answered {
+  ctx?: RequestContext | undefined;
+  info?: TRPCRequestInfo | undefined;
+  errors: TRPCError[];
+}
+
+function responseMeta({ ctx, info, errors }: Answered) {
   const headers = new Headers({ 'cache-control': 'no-store' });
   // tRPC does not define the type of its answer to a request that it does not understand.
   if (info === undefined) headers.set('content-type', 'application/json');
-  for (const { kind, details } of errors.map(toAppError)) {
-    if (kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+  const refusals = errors.map(toAppError);
+  if (refusals.some(({ kind }) => kind === 'unauthenticated')) {
+    const codes = refusals.map(({ code }) => code);
+    headers.set('www-authenticate', challengeOf(codes, ctx?.request.bearerToken ?? null));
+  }
+  for (const { details } of refusals) {
     if (details.retryAfterSeconds !== undefined) headers.set('retry-after', String(details.retryAfterSeconds));
   }
   return { headers };

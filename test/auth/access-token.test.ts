@@ -29,11 +29,42 @@ test('an access token works until it expires, and no second longer', async () =>
   expect(await statusWith(token)).toBe(401);
 });
 
-test('a 401 names the scheme Bearer, over REST and RPC', async () => {
-  const rest = await call('GET', `${base}/api/auth/me`);
-  const rpc = await call('GET', `${base}/trpc/auth.me`);
-  for (const { status, headers } of [rest, rpc])
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+describe.each(['/api/auth/me', '/trpc/auth.me'])('a 401 of %s', (path) => {
+  const challengeTo = async (headers: Record<string, string>) => {
+    const answer = await call('GET', base + path, { headers });
+    expect(answer.status).toBe(401);
+    return answer.headers.get('www-authenticate');
+  };
+
+  test('names the scheme and no error to a caller who sent no bearer token', async () => {
+    expect(await challengeTo({})).toBe('Bearer realm="dietary-recall"');
+    expect(await challengeTo({ authorization: 'Basic YTpi' })).toBe('Bearer realm="dietary-recall"');
+  });
+
+  test('names the error invalid_token to a caller whose token is refused', async () => {
+    expect(await challengeTo({ authorization: 'Bearer abc' })).toBe(
+      'Bearer realm="dietary-recall", error="invalid_token"',
+    );
+  });
+});
+
+test('a batch with a refused token names the error invalid_token, also if a sign-in fails in it', async () => {
+  const { status, headers } = await call('POST', `${base}/trpc/auth.confirm,auth.login?batch=1`, {
+    token: 'abc',
+    body: { 0: { password: 'x' }, 1: { email: 'nobody@example.org', password: 'x' } },
+  });
+  expect([status, headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer realm="dietary-recall", error="invalid_token"',
+  ]);
+});
+
+test('a sign-in that is refused names no error of a token, also if a token is sent with it', async () => {
+  const { status, headers } = await call('POST', `${base}/api/auth/login`, {
+    token: 'abc',
+    body: { email: 'nobody@example.org', password: 'x' },
+  });
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="dietary-recall"']);
 });
 
 test('an access token is read from the Authorization header only, as Bearer in any case', async () => {

@@ -149,9 +149,10 @@ describe.each(operations)('$name', ({ path, operation }) => {
   });
 
   test('describes its answer and each error as a problem', () => {
-    const { 200: success, ...errors } = operation.responses;
+    const { 200: success, 304: notModified, ...errors } = operation.responses;
     const [answer] = Object.values(success?.content ?? {});
     expect(answer?.schema).toBeDefined();
+    expect(notModified?.content).toBeUndefined();
     for (const [status, { description, content }] of Object.entries(errors)) {
       expect(Object.keys(content ?? {}), status).toEqual(['application/problem+json']);
       expect(description, status).toMatch(/\S/);

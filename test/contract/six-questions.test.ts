@@ -2,15 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../routers/index.ts';
 import { ERROR_KINDS, type Problem } from '../../src/errors.ts';
 import { MAX_JSON_BYTES } from '../../src/http/body.ts';
+import { challengeOf } from '../../src/http/challenge.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { askRest } from '../support/ask.ts';
 import { call, problemOf, resultOf, rpc, rpcProblemOf, type Answer, type CallOptions } from '../support/http.ts';
 import { tableFaults } from '../support/table-faults.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { makeWorld } from '../support/world.ts';
 import { QUESTIONS } from './questions/index.ts';
-import type { Attempt, Person, Setting } from './questions/questions.ts';
+import type { Attempt, Setting } from './questions/questions.ts';
+import { fineAttempt, openSetting } from './questions/setting.ts';
 
 const app = useTestApp();
 let setting: Setting;
@@ -18,18 +19,10 @@ let base: string;
 let coldBase: string;
 
 beforeAll(async () => {
-  const world = await makeWorld(app());
+  setting = await openSetting(app());
   base = await app().listen();
   coldBase = await app().listen(await app().anotherProcess());
-  const tokens = new Map<Person, string>();
-  for (const name of PEOPLE) tokens.set(name, await app().tokenFor(world[name].id));
-  setting = { app: app(), world, tokenOf: (person) => tokens.get(person) ?? '' };
 });
-
-const PEOPLE = [
-  ...(['person', 'neighbour', 'stranger', 'leader', 'otherLeader'] as const),
-  ...(['admin', 'maintainer', 'otherMaintainer', 'surveyAdmin'] as const),
-];
 
 const operations = operationsOf(appRouter);
 const document = openApiDocument(appRouter, { version: '0', url: '/api', areas: {} });
@@ -66,7 +59,7 @@ async function refusal(operation: Operation, attempt: Attempt): Promise<{ status
   const answer = await ask(operation, attempt);
   const { requestId, ...problem } = problemOf(answer);
   const { status } = answer;
-  const challenge = status === 401 ? 'Bearer' : null;
+  const challenge = status === 401 ? challengeOf([problem.code], tokenOf(attempt)) : null;
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.headers.get('x-request-id')).toBe(requestId);
   expect(documentedStatuses(operation)).toContain(String(status));
@@ -108,41 +101,32 @@ const declared = operations.flatMap((operation) =>
   Object.entries(operation.rest.errors ?? {}).map(([code, kind]) => ({ operation, name: operation.name, code, kind })),
 );
 
-async function fineAttempt(operation: Operation): Promise<Attempt> {
-  const { as = 'person', fine, cookie } = QUESTIONS[operation.name] ?? {};
-  return {
-    as: isPublic(operation) ? 'nobody' : as,
-    ...(fine ? { input: typeof fine === 'function' ? await fine(setting) : fine } : {}),
-    ...(cookie ? { cookie: await cookie(setting) } : {}),
-  };
-}
-
 const asked = new Map<Operation, Promise<Attempt>>();
 
 /** One input for all callers who are refused before it is read: to make it can take several calls. */
 function refusedAttempt(operation: Operation): Promise<Attempt> {
-  const attempt = asked.get(operation) ?? fineAttempt(operation);
+  const attempt = asked.get(operation) ?? fineAttempt(operation, setting);
   asked.set(operation, attempt);
   return attempt;
 }
 
 const answering = operations.filter((operation) => !isFile(operation));
 test.each(answering)('$name answers 200 with an object or array, over REST and RPC', async (operation) => {
-  const answer = await ask(operation, await fineAttempt(operation));
+  const answer = await ask(operation, await fineAttempt(operation, setting));
   expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: expect.any(Object) });
   expect(answer.headers.get('content-type')).toBe('application/json');
-  const overRpc = await askRpc(operation, await fineAttempt(operation));
+  const overRpc = await askRpc(operation, await fineAttempt(operation, setting));
   expect(overRpc.status).toBe(200);
   expect(shapeOf(resultOf(overRpc))).toEqual(shapeOf(answer.body));
 });
 
 test.each(operations.filter(isFile))('$name answers 200 with a file over REST alone', async (operation) => {
-  const { status, headers } = await ask(operation, await fineAttempt(operation));
+  const { status, headers } = await ask(operation, await fineAttempt(operation, setting));
   expect([status, headers.get('content-type')?.replace('; charset=utf-8', '')]).toEqual([
     200,
     [operation.rest.produces].flat()[0],
   ]);
-  const overRpc = await askRpc(operation, await fineAttempt(operation));
+  const overRpc = await askRpc(operation, await fineAttempt(operation, setting));
   expect([overRpc.status, rpcProblemOf(overRpc).code]).toEqual([405, 'file.rest_only']);
 });
 

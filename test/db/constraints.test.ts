@@ -94,6 +94,7 @@ describe('a survey', () => {
     ['allows at least one recall a day', { maximumDailySubmissions: 0 }, 'survey_limits'],
     ['allows at least one recall in total', { maximumTotalSubmissions: 0 }, 'survey_limits'],
     ['has no negative interval between recalls', { minimumSubmissionInterval: -1 }, 'survey_limits'],
+    ['has no links that end before the survey', { linksValidDaysAfterEnd: -1 }, 'survey_links'],
     ['has a weight of the search match from 0 to 100', { searchMatchScoreWeight: 101 }, 'survey_search'],
     ['has a slug that fits into a path', { slug: 'a/b' }, 'survey_slug_check'],
   ])('%s', async (_, data, constraint) => {

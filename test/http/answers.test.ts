@@ -87,10 +87,10 @@ test.each(kinds)('a refusal of the kind %s answers %i as a problem', async (kind
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.headers.get('retry-after')).toBe('7');
-  expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+  expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="dietary-recall"' : null);
   const problem = await problemOf(answer);
   expect(problem).toEqual({
-    type: 'urn:problem:thing.reason',
+    type: '/docs/errors#thing.reason',
     title: expect.any(String),
     status,
     detail: 'Sentence.',

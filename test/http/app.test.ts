@@ -135,7 +135,7 @@ test('REST and RPC ask for a bearer token with 401', async () => {
     const answer = await fetch(url + path);
     expect([answer.status, answer.headers.get('www-authenticate'), answer.headers.get('cache-control')]).toEqual([
       401,
-      'Bearer',
+      'Bearer realm="dietary-recall"',
       'no-store',
     ]);
     expect((await fetch(url + path, { headers: { authorization: 'Bearer letmein' } })).status).toBe(200);

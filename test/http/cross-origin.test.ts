@@ -64,7 +64,7 @@ describe('a preflight', () => {
         'access-control-allow-origin': ALLOWED,
         'access-control-allow-credentials': 'true',
         'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
-        'access-control-allow-headers': 'authorization,content-type,x-request-id',
+        'access-control-allow-headers': 'authorization,content-type,if-none-match,x-request-id',
         'access-control-max-age': '600',
         'x-request-id': expect.any(String) as string,
         vary: 'Origin',
@@ -118,7 +118,7 @@ describe('an answer', () => {
       ]);
       const readable = String(answer.headers['access-control-expose-headers']).split(',');
       expect(readable).toEqual(
-        expect.arrayContaining(['x-request-id', 'retry-after', 'ratelimit', 'www-authenticate']),
+        expect.arrayContaining(['x-request-id', 'retry-after', 'ratelimit', 'www-authenticate', 'etag', 'location']),
       );
     }
     for (const origin of [OTHER, 'null', 'https://recall.test:444']) {

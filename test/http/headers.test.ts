@@ -83,7 +83,7 @@ describe('an answer that is no HTML page', () => {
 
 test('the explorer has its own content security policy, without inline scripts and styles', async () => {
   const url = await serve();
-  for (const path of ['/docs', '/docs/explorer.js', '/docs/swagger-ui.css']) {
+  for (const path of ['/docs', '/docs/explorer.js', '/docs/swagger-ui.css', '/docs/errors', '/docs/errors.css']) {
     const { headers } = await send(url, path);
     expect(headers, path).toMatchObject(COMMON);
     expect(headers['content-security-policy'], path).toBe(

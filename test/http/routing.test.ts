@@ -124,7 +124,7 @@ test('an unknown path answers 404 as a problem', async () => {
     const answer = await send(url, path);
     expect([answer.status, answer.headers['content-type']], path).toEqual([404, 'application/problem+json']);
     expect(JSON.parse(answer.body)).toMatchObject({
-      type: 'urn:problem:request.not_found',
+      type: '/docs/errors#request.not_found',
       status: 404,
       code: 'request.not_found',
     });

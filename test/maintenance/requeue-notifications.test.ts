@@ -1,5 +1,5 @@
 import type { NotificationType } from '@dietary-recall/vocabulary';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { requeueNotifications } from '../../src/services/maintenance/requeue-notifications.ts';
@@ -8,6 +8,7 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 const MINUTE_MS = 60_000;
+afterEach(() => app().clock.reset());
 
 test('requeueing gives each overdue notification without a waiting task a new task, and the others none', async () => {
   const { given } = app();
@@ -43,4 +44,14 @@ test('requeueing gives each overdue notification without a waiting task a new ta
   const ids = waiting.map(({ data }) => data.notificationId);
   expect(ids).toEqual(expect.arrayContaining(lost));
   expect(await requeueNotifications(context)).toBe(0);
+});
+
+test('requeueing leaves a notification alone that is late only by the clock of the process', async () => {
+  const { given } = app();
+  const { em, now } = app().context();
+  const survey = await given.survey({ locale: (await given.locale()).id });
+  const { id: user } = await given.respondent(survey);
+  await em.insert(Notification, { survey: survey.id, user, type: 'login-last', dueAt: now() });
+  app().clock.advance(3600);
+  expect(await requeueNotifications(app().context())).toBe(0);
 });

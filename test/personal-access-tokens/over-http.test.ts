@@ -36,7 +36,7 @@ test('a personal access token is created, used over REST and tRPC, listed and re
   expect(revoked.body).toEqual({ id: view.id });
   const refused = await call('GET', `${base}/api/surveys`, { token: jwt });
   expect([refused.status, problemOf(refused).code]).toEqual([401, 'auth.not_signed_in']);
-  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="dietary-recall", error="invalid_token"');
 });
 
 test('a personal access token cannot create tokens, over REST or tRPC', async () => {

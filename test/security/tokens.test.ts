@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { call, cookieOf, problemOf } from '../support/http.ts';
+import { usedEarlier } from '../support/sign-in.ts';
 import { TOKEN_KEYS, useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -246,7 +247,7 @@ describe('a refresh token', () => {
     const first = await signIn();
     const second = await refresh(first);
     expect(second.status).toBe(200);
-    app().clock.advance(AFTER_GRACE_SECONDS);
+    await usedEarlier(app(), AFTER_GRACE_SECONDS);
     expect((await refresh(first)).status).toBe(401);
     expect((await refresh(cookieOf(second))).status).toBe(401);
     const { accessToken } = second.body as { accessToken: string };

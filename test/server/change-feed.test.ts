@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { useFeeds } from '../support/feeds.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -59,4 +59,17 @@ test('the change feed takes an answer that arrived while the process computed fo
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000);
   await reading;
   expect(feed.isReadable).toBe(true);
+});
+
+test('the change feed keeps changes for ten minutes, also in a process whose clock is an hour ahead', async () => {
+  const { feed } = await listen();
+  const { em } = app().context();
+  await announce('kept');
+  await announce('old');
+  await query(em, sql`update change set changed_at = changed_at - interval '11 minutes' where topic = 'old'`);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await feed.poll();
+  const left = await query<{ topic: string }>(em, sql`select topic from change where topic in ('kept', 'old')`);
+  expect(left).toEqual([{ topic: 'kept' }]);
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '../../src/adapters/rate-limits.ts';
 import { openDatabase } from '../../src/db/orm.ts';
 import { query, sql } from '../../src/db/sql.ts';
@@ -38,6 +38,22 @@ describe('processes on one database', () => {
     for (const each of limits) {
       await expect(each.guess('sign-in', visitor('198.51.100.1'), 'ada@example.org')).rejects.toMatchObject(TOO_MANY);
     }
+  });
+
+  test('count together while the clock of one is an hour ahead', async () => {
+    const [one, other] = [process(), process()];
+    const now = Date.now();
+    const ahead = async (work: () => Promise<unknown>) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + 3_600_000 });
+      await work().finally(() => vi.useRealTimers());
+    };
+    for (let count = 0; count < 5; count++) {
+      await one.guess('sign-in', visitor(), 'ada@example.org');
+      await ahead(() => other.guess('sign-in', visitor(), 'ada@example.org'));
+      await ahead(() => other.purge());
+    }
+    await expect(one.guess('sign-in', visitor(), 'ada@example.org')).rejects.toMatchObject(TOO_MANY);
+    await ahead(() => expect(other.guess('sign-in', visitor(), 'ada@example.org')).rejects.toMatchObject(TOO_MANY));
   });
 
   test('take back a right guess in all of them', async () => {

@@ -53,7 +53,13 @@ describe("the caller's own recalls", () => {
     const { survey, surveyId, caller } = await respondentOf();
     const neighbour = await app().as(await app().given.respondent(survey));
     await neighbour.submissions.submit(recall(survey, []));
-    expect(await caller.submissions.listMine({ surveyId })).toEqual({ items: [], total: 0, limit: 50, offset: 0 });
+    expect(await caller.submissions.listMine({ surveyId })).toEqual({
+      items: [],
+      total: 0,
+      limit: 50,
+      offset: 0,
+      nextCursor: null,
+    });
   });
 
   test('of one survey are not found in another', async () => {

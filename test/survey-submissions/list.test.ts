@@ -62,6 +62,7 @@ describe('the list of recalls of a survey', () => {
       total: 2,
       limit: 50,
       offset: 0,
+      nextCursor: null,
     });
   });
 

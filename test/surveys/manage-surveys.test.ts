@@ -151,6 +151,41 @@ describe('changing a survey', () => {
   });
 });
 
+describe('the version of a survey', () => {
+  test('changes with each change of the settings, and stays while nothing changes', async () => {
+    const { id: surveyId, version } = await newSurvey();
+    const same = await admin.surveys.update({ surveyId, supportEmail: 'a@example.org', baseVersion: version });
+    expect(same.version).toBe(version);
+    const changed = await admin.surveys.update({ surveyId, supportEmail: 'b@example.org', baseVersion: version });
+    expect(changed.version).not.toBe(version);
+    expect((await admin.surveys.get({ surveyId })).version).toBe(changed.version);
+  });
+
+  test('lets one of two edits through that read the same settings, and names the stored version to the other', async () => {
+    const { id: surveyId, version: baseVersion } = await newSurvey();
+    const edits = ['b@example.org', 'c@example.org'].map((supportEmail) =>
+      admin.surveys.update({ surveyId, supportEmail, baseVersion }),
+    );
+    const outcomes = await Promise.allSettled(edits);
+    const stored = await admin.surveys.get({ surveyId });
+    const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+    expect(done).toEqual([stored]);
+    expect(refused.map(({ cause }) => cause)).toMatchObject([
+      { code: 'survey.version_conflict', details: { facts: { currentVersion: stored.version } } },
+    ]);
+  });
+
+  test('is not checked for an update that does not send it', async () => {
+    const { id: surveyId } = await newSurvey();
+    await admin.surveys.update({ surveyId, supportEmail: 'b@example.org' });
+    expect(await admin.surveys.update({ surveyId, isTest: true })).toMatchObject({
+      supportEmail: 'b@example.org',
+      isTest: true,
+    });
+  });
+});
+
 describe('deleting a survey', () => {
   test('deletes its people, except those with a role elsewhere', async () => {
     const { survey, surveyId } = await staffed();

@@ -42,6 +42,13 @@ const signIn = (email: string, password: string) => app().withToken(null).auth.l
 const stored = (userId: number) =>
   query<{ hash: string }>(app().context().em, sql`select hash from password_reset where user_id = ${userId}`);
 
+/** Makes the links of this user look as if they had been mailed this much earlier: the database measures the time since. */
+const mailedEarlier = (userId: number, seconds: number) =>
+  query(
+    app().context().em,
+    sql`update password_reset set created_at = created_at - make_interval(secs => ${seconds}) where user_id = ${userId}`,
+  );
+
 async function tokenFor(email: string): Promise<string> {
   await send(email);
   return tokenIn((await mailsTo(email)).at(-1));
@@ -121,16 +128,17 @@ describe('the mail with a reset link', () => {
   });
 
   test('is sent once in five minutes, however many requests arrive', async () => {
-    app().clock.hold();
-    const { email } = await account();
+    const { id, email } = await account();
     const atOnce = (of: string) => Promise.all(Array.from({ length: 5 }, () => send(of)));
     // The connections are open when they are needed.
     await atOnce('nobody@example.org');
     await atOnce(email);
-    app().clock.advance(FIVE_MINUTES - 10);
+    await mailedEarlier(id, FIVE_MINUTES - 120);
+    // The clock of this process does not count: another one may have sent the mail.
+    app().clock.advance(FIVE_MINUTES);
     await send(email);
     expect(await mailsTo(email)).toHaveLength(1);
-    app().clock.advance(20);
+    await mailedEarlier(id, 121);
     await send(email);
     expect(await mailsTo(email)).toHaveLength(2);
   });
@@ -165,7 +173,7 @@ describe('a reset link', () => {
     const theirs = await app().as(person);
     await theirs.auth.me();
     const older = await tokenFor(person.email);
-    app().clock.advance(FIVE_MINUTES + 1);
+    await mailedEarlier(person.id, FIVE_MINUTES);
     const token = await tokenFor(person.email);
     expect(await reset(token)).toEqual({ changed: true });
     await expect(theirs.auth.me()).rejects.toMatchObject({ cause: { code: 'auth.not_signed_in' } });

@@ -5,6 +5,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */
@@ -44,7 +45,8 @@ const ANONYMOUS = {
  * account is deleted too. Throws AppError `user.not_found`, `user.last_superuser`.
  */
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
-  return inTransaction(context, async ({ em, tasks }) => {
+  return inTransaction(context, async (inner) => {
+    const { em, tasks } = inner;
     const userId = await requirePerson(em, person);
     await requireAnotherSuperuser(em, userId);
     const account = await kysely(em)
@@ -54,6 +56,8 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
       .forUpdate()
       .executeTakeFirst();
     await tasks.forget(em, { userId, email: account?.email ?? null });
+    await forgetWrongPasswords(inner, [userId]);
+    await forgetFailures(inner, [oneTimePasswordName(userId)]);
     for (const table of PERSONAL_TABLES) await kysely(em).deleteFrom(table).where('user_id', '=', userId).execute();
     // Set-based: the result of an upload holds names and links, and is kept for a week.
     const uploaded = JSON.stringify([{ userId }]);

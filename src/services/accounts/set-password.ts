@@ -2,6 +2,7 @@ import { User } from '../../../entities/user.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
 import { voidMailedLinks } from './mailed-links.ts';
 import type { PasswordOwner } from './require-good-password.ts';
@@ -24,7 +25,7 @@ export async function findPasswordOwner(
 }
 
 /**
- * Stores a new password and voids all mailed links. Ends the sign-ins of the user except the one kept, which
+ * Stores a new password, with which the account may sign in however many wrong ones were given before, and voids all mailed links. Ends the sign-ins of the user except the one kept, which
  * belongs to an owner who knew the current password. Without a kept sign-in somebody else may have used the account, so its personal
  * access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
@@ -35,6 +36,7 @@ export async function setPassword(
   keptFamilyId: string | null = null,
 ): Promise<string[]> {
   await context.em.nativeUpdate(User, userId, { passwordHash });
+  await forgetWrongPasswords(context, [userId]);
   await voidMailedLinks(context.em, [userId]);
   if (keptFamilyId === null) await revokeTokensOf(context, [userId]);
   return endSignIns(context, [userId], keptFamilyId);

@@ -6,7 +6,9 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { distrustAddresses } from './distrust-addresses.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
 import { findRefusals, findRepetitions, type PersonIssue } from './find-person-issues.ts';
 import { voidMailedLinks } from './mailed-links.ts';
@@ -101,10 +103,9 @@ export async function writePeople(
 
 // People who become staff get new links.
 async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {
-  await endRespondentCredentials(
-    context,
-    [...known.values()].map(({ userId }) => userId),
-  );
+  const ids = [...known.values()].map(({ userId }) => userId);
+  await endRespondentCredentials(context, ids);
+  await distrustAddresses(context, surveyId, ids);
   return knownPeople(context, surveyId, [...known.keys()]);
 }
 
@@ -169,6 +170,7 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     );
     const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
     await endSignIns(context, changed);
+    await forgetWrongPasswords(context, changed);
     // A new password or address voids the links that were mailed before.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],

@@ -1,8 +1,9 @@
 import type { RecordAction } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
+import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
+import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 
@@ -21,7 +22,7 @@ export interface RecordChangeEntry {
   after: unknown;
 }
 
-interface ChangesWanted extends PageWanted {
+interface ChangesWanted extends CursorPageWanted {
   locale: string;
   code: string;
 }
@@ -34,7 +35,7 @@ export async function listRecordChanges(
   { em }: Context,
   recordType: 'food' | 'category',
   { locale, code, ...wanted }: ChangesWanted,
-): Promise<Page<RecordChangeEntry>> {
+): Promise<CursorPage<RecordChangeEntry>> {
   await requireLocale(em, locale);
   const recordId = (await findRecordId(em, recordType, code)) ?? (await findDeletedId(em, recordType, code));
   if (recordId === null) throw notFound(recordType, code);
@@ -48,8 +49,8 @@ export async function listRecordChanges(
 /** Lists the changes of the settings of a locale, newest first. Throws AppError `locale.not_found`. */
 export async function listLocaleChanges(
   { em }: Context,
-  { locale, ...wanted }: PageWanted & { locale: string },
-): Promise<Page<RecordChangeEntry>> {
+  { locale, ...wanted }: CursorPageWanted & { locale: string },
+): Promise<CursorPage<RecordChangeEntry>> {
   await requireLocale(em, locale);
   const matched = changes(em).where('h.record_type', '=', 'locale').where('h.code', '=', locale);
   return findChanges(em, matched, wanted);
@@ -64,12 +65,14 @@ function changes(em: EntityManager) {
     .select(['h.before', 'h.after', 'u.id as userId', 'u.name as userName']);
 }
 
+const NEWEST: Keyset<'sequence'> = { columns: [['sequence', 'integer']], isDescending: true };
+
 async function findChanges(
   em: EntityManager,
   matched: ReturnType<typeof changes>,
-  wanted: PageWanted,
-): Promise<Page<RecordChangeEntry>> {
-  const page = await findPage(em, matched, ['-sequence'], wanted);
+  wanted: CursorPageWanted,
+): Promise<CursorPage<RecordChangeEntry>> {
+  const page = await findCursorPage(em, matched, NEWEST, wanted);
   const items = page.items.map(({ sequence: _, userId, userName, ...change }) => ({
     ...toDates(change, 'changedAt'),
     user: userId === null ? null : { id: userId, name: userName },

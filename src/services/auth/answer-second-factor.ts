@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely';
-import { accountKey, type Client } from '../../adapters/rate-limits.ts';
+import { accountKey, type Client, type Guess } from '../../adapters/rate-limits.ts';
 import type { TokenClaims } from '../../adapters/tokens.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { lockUser } from '../second-factors/lock-user.ts';
+import { countFailure, forgetFailures, oneTimePasswordName } from './failures-in-a-row.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -15,8 +16,8 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Signs in with the second factor that `askSecondFactor` asked for. A challenge and a code work once each. Throws AppError
- * `auth.second_factor_refused`, and `auth.challenge_over` if the challenge was answered, is older than five minutes or was tried
- * five times.
+ * `auth.second_factor_refused`, `auth.too_many_failures`, `request.too_many`, and `auth.challenge_over` if the challenge was answered, is
+ * older than five minutes or was tried five times.
  */
 export async function answerSecondFactor(
   context: Context,
@@ -32,6 +33,7 @@ export async function answerSecondFactor(
     throw challengeOver();
   }
   const { passkeyChallenge } = counted;
+  if (proof.method === 'totp') await countWrongCode(context, userId, guess);
   const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
   const tokens = use && (await inTransaction(context, (inner) => startSignInWith(inner, claims, use)));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
@@ -40,7 +42,17 @@ export async function answerSecondFactor(
     throw new AppError('unauthenticated', 'auth.second_factor_refused', message);
   }
   await guess.takeBack();
+  await forgetFailures(context, [oneTimePasswordName(userId)]);
   return tokens;
+}
+
+// Nobody guesses a recovery code or a passkey. Who has one signs in, however many codes of the app somebody else has guessed.
+async function countWrongCode(context: Context, userId: number, guess: Guess): Promise<void> {
+  const failure = { name: oneTimePasswordName(userId), guessed: 'oneTimePassword' } as const;
+  await countFailure(context, failure).catch(async (refused: unknown) => {
+    await guess.takeBack();
+    throw refused;
+  });
 }
 
 // Hot: sign-in. An attempt is counted before it is checked, so that at most five parallel attempts are checked. Null if the challenge is over.

@@ -7,7 +7,7 @@ import { verifyPassword } from './verify-password.ts';
 
 /**
  * Checks the password of the caller again. For five minutes this sign-in then passes `requireConfirmed`. Throws AppError
- * `user.wrong_current_password`, `auth.busy`, `request.too_many`.
+ * `user.wrong_current_password`, `auth.busy`, `auth.too_many_failures`, `request.too_many`.
  */
 export async function confirmPassword(
   context: SignedInContext,

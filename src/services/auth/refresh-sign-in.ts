@@ -13,7 +13,7 @@ import {
 } from './issue-tokens.ts';
 
 /** The time in which parallel calls of one client may use the same token. A later second use means that the token was stolen. */
-const GRACE_MS = 10_000;
+const GRACE_SECONDS = 10;
 
 interface Exchanged {
   familyId: string;
@@ -42,24 +42,25 @@ export async function refreshSignIn(
   const presentedHash = tokens.hashRefreshToken(refreshToken);
   await countForAccount(context, presentedHash, client);
   const now = context.now();
-  const graceStart = new Date(now.getTime() - GRACE_MS);
   const freshSalt = tokens.newRefreshToken();
   const fresh = freshRefreshToken(context, tokens.nextRefreshToken(refreshToken, freshSalt));
   const [exchanged] = await query<Exchanged>(
     context.em,
     // Hot: every client refreshes every few minutes. The family is locked before its token, in the order in which a sign-out removes them.
+    // The grace period is measured by the clock of the database: of two processes whose clocks differ one would see a theft.
     sql`with family as materialized (
           select id, user_id, expires_at, survey_id, second_factor_at from token_family
           where id = (select family_id from refresh_token where hash = ${presentedHash}) for no key update
         ), presented as (
           select t.hash, t.rotated_at, t.successor_salt, t.expires_at, f.id as family_id, f.user_id,
-            least(${fresh.expiresAt}::timestamptz, f.expires_at) as next_expires_at
+            least(${fresh.expiresAt}::timestamptz, f.expires_at) as next_expires_at,
+            t.rotated_at < now() - make_interval(secs => ${GRACE_SECONDS}) as is_used_late
           from family f join refresh_token t on t.family_id = f.id join user_account u on u.id = f.user_id
           where t.hash = ${presentedHash} and not u.is_disabled and ${secondFactorSatisfied} for update of t
         ), unused as (
           select * from presented where expires_at > ${now} and rotated_at is null
         ), rotated as (
-          update refresh_token t set rotated_at = ${now}, successor_salt = ${freshSalt} from unused u where t.hash = u.hash
+          update refresh_token t set rotated_at = now(), successor_salt = ${freshSalt} from unused u where t.hash = u.hash
         ), forgotten as (
           update refresh_token t set successor_salt = null from unused u
           where t.family_id = u.family_id and t.hash <> u.hash and t.successor_salt is not null
@@ -67,10 +68,10 @@ export async function refreshSignIn(
           insert into refresh_token (hash, family_id, expires_at)
           select ${fresh.hash}, family_id, next_expires_at from unused
         ), ended as (
-          delete from token_family where id in (select family_id from presented where rotated_at < ${graceStart})
+          delete from token_family where id in (select family_id from presented where is_used_late)
         )
         select family_id as "familyId", user_id as "userId", next_expires_at as "expiresAt",
-          expires_at > ${now} and (rotated_at is null or rotated_at >= ${graceStart}) as "isAccepted",
+          expires_at > ${now} and is_used_late is not true as "isAccepted",
           case when rotated_at is null then ${freshSalt} else successor_salt end as salt
         from presented`,
   );

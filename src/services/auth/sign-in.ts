@@ -1,5 +1,5 @@
 // The sign-in flow. Somebody presents an e-mail address or a user name with a password, or the token of a link. A wrong password is
-// counted (verify-password.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
+// counted (verify-password.ts, failures-in-a-row.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
 // the second factor that the user has (ask-second-factor.ts), which answer-second-factor.ts then takes. A link starts a sign-in for one
 // survey at once. A sign-in is a family of refresh tokens: issue-tokens.ts makes the tokens, refresh-sign-in.ts exchanges them,
 // sign-out.ts and end-sign-ins.ts end the family. record-sign-in.ts logs each attempt.
@@ -10,52 +10,56 @@ import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
+import { aliasName, emailName } from './failures-in-a-row.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { credentialsRefused, startSignIn } from './start-sign-in.ts';
 import { verifyPassword } from './verify-password.ts';
 
 interface Credentials {
-  userId: number;
+  /** Null if there is no such account. */
+  userId: number | null;
   passwordHash: string | null;
   hasSecondFactor: boolean;
 }
+
+const NOBODY: Credentials = { userId: null, passwordHash: null, hasSecondFactor: false };
 
 // Hot: every statement of this file runs at a sign-in.
 const hasSecondFactor = sql`exists (select from second_factor f where f.user_id = u.id and f.is_confirmed) as "hasSecondFactor"`;
 
 /**
  * Signs in with an e-mail address, in upper or lower case, and a password. Throws AppError `auth.credentials_refused`, `auth.busy`,
- * `request.too_many`. Hot: sign-in.
+ * `auth.too_many_failures`, `request.too_many`. Hot: sign-in.
  */
 export async function signInByEmail(
   context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account] = await query<Credentials & { isEmailTrusted: boolean }>(
+  const [account = { ...NOBODY, lowered: input.email, isEmailTrusted: null }] = await query<
+    Credentials & { lowered: string; isEmailTrusted: boolean | null }
+  >(
     context.em,
-    sql`select id as "userId", password_hash as "passwordHash", is_email_trusted as "isEmailTrusted", ${hasSecondFactor}
-        from user_account u where lower(email) = lower(${input.email}) and not is_disabled`,
+    sql`select lower(${input.email}::text) as lowered, u.id as "userId", u.password_hash as "passwordHash",
+          u.is_email_trusted as "isEmailTrusted", ${hasSecondFactor}
+        from (select 1) as one left join user_account u on lower(u.email) = lower(${input.email}) and not u.is_disabled`,
   );
-  const outcome = await signInByPassword(context, {
-    ...input,
-    method: 'password',
-    name: `email:${input.email.toLowerCase()}`,
-    account,
-  });
-  if (account?.isEmailTrusted === false) await trustEmail(context, account.userId, input.email);
+  const name = emailName(account.lowered);
+  const outcome = await signInByPassword(context, { ...input, method: 'password', name, account });
+  if (account.userId !== null && account.isEmailTrusted === false)
+    await trustEmail(context, account.userId, input.email);
   return outcome;
 }
 
 /**
  * Signs in with the user name of a survey, which is case-sensitive, and a password. Throws AppError `auth.credentials_refused`,
- * `auth.busy`, `request.too_many`. Hot: sign-in.
+ * `auth.busy`, `auth.too_many_failures`, `request.too_many`. Hot: sign-in.
  */
 export async function signInByAlias(
   context: Context,
   input: { surveyId: string; userName: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account] = await query<Credentials>(
+  const [account = NOBODY] = await query<Credentials>(
     context.em,
     sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
@@ -65,14 +69,14 @@ export async function signInByAlias(
   return signInByPassword(context, {
     ...input,
     method: 'alias',
-    name: `alias:${input.surveyId}#${input.userName}`,
+    name: aliasName(input.surveyId, input.userName),
     account,
   });
 }
 
 /**
  * Signs in with the token of a respondent's link, which is a credential of its own. The people who run the survey can read the link, so
- * it opens this survey as a respondent and nothing else that the user may do
+ * it opens this survey as a respondent and nothing else that the user may do, and ends with it if the survey says so
  * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes). Throws AppError `auth.credentials_refused`, `request.too_many`.
  * Hot: sign-in.
  */
@@ -81,19 +85,23 @@ export async function signInByToken(
   { token, client }: { token: string; client: Client },
 ): Promise<IssuedTokens> {
   const guess = await context.limits.guess('sign-in', client, null);
-  const [account] = await query<{ userId: number; surveyId: number }>(
+  const linkEnd = sql`s.end_date + make_interval(hours => 24 * s.links_valid_days_after_end)`;
+  const [account] = await query<{ userId: number; surveyId: number; linkEnd: string | null }>(
     context.em,
-    sql`select u.id as "userId", a.survey_id as "surveyId" from survey_alias a join user_account u on u.id = a.user_id
-        where a.url_auth_token = ${token} and not u.is_disabled
+    sql`select u.id as "userId", a.survey_id as "surveyId", ${linkEnd} as "linkEnd"
+        from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
+        where a.url_auth_token = ${token} and not u.is_disabled and coalesce(${linkEnd} > ${context.now()}, true)
           and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'), ['respondent'])}`,
   );
   if (!account) {
     await recordSignIn(context, { userId: null, method: 'link', outcome: 'refused', client });
-    throw credentialsRefused('This link is not valid. Ask the people who run the survey for a new one.');
+    throw credentialsRefused('This link is not valid, or no longer valid. Ask the people who run the survey.');
   }
   await guess.takeBack();
-  const tokens = await startSignIn(context, { ...account, proof: { link: token } });
-  await recordSignIn(context, { userId: account.userId, method: 'link', outcome: 'signed-in', client });
+  const { userId, surveyId } = account;
+  const latestEnd = account.linkEnd === null ? null : new Date(account.linkEnd);
+  const tokens = await startSignIn(context, { userId, surveyId, latestEnd, proof: { link: token } });
+  await recordSignIn(context, { userId, method: 'link', outcome: 'signed-in', client });
   return tokens;
 }
 
@@ -101,7 +109,7 @@ interface PasswordAttempt {
   method: SignInMethod;
   /** The name under which guesses at the password are counted. A user with this name need not exist. */
   name: string;
-  account: Credentials | undefined;
+  account: Credentials;
   password: string;
   client: Client;
 }
@@ -111,15 +119,13 @@ async function signInByPassword(
   context: Context,
   { method, name, account, password, client }: PasswordAttempt,
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const hash = account?.passwordHash ?? null;
+  const { userId, passwordHash: hash, hasSecondFactor: isAsked } = account;
   const matches = await verifyPassword(context, { password, passwordHash: hash, account: name, client });
-  if (!account || hash === null || !matches) {
-    await recordSignIn(context, { userId: account?.userId ?? null, method, outcome: 'refused', client });
+  if (userId === null || hash === null || !matches) {
+    await recordSignIn(context, { userId, method, outcome: 'refused', client });
     throw credentialsRefused('The name or the password is wrong.');
   }
-  const { userId } = account;
   const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
-  const isAsked = account.hasSecondFactor;
   const outcome = isAsked
     ? await askSecondFactor(context, { userId, passwordHash })
     : await startSignIn(context, { userId, proof: { passwordHash } });

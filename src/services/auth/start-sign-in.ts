@@ -11,6 +11,14 @@ const MAX_SIGN_INS = 100;
 /** The credential that was checked. It must still be valid when the sign-in is stored. */
 export type Proof = { passwordHash: string } | { challengeId: string } | { link: string };
 
+interface NewSignIn {
+  userId: number;
+  surveyId?: number | null;
+  /** The time at which the sign-in ends at the latest. Null if only the settings of the service limit it. */
+  latestEnd?: Date | null;
+  proof: Proof;
+}
+
 /**
  * Starts a sign-in for a user whose credentials were correct, and removes the expired sign-ins of the user. With a survey the tokens
  * permit taking part in it and nothing else. Throws AppError `auth.credentials_refused` if the password was changed, the
@@ -18,12 +26,13 @@ export type Proof = { passwordHash: string } | { challengeId: string } | { link:
  */
 export async function startSignIn(
   context: Context,
-  { userId, surveyId = null, proof }: { userId: number; surveyId?: number | null; proof: Proof },
+  { userId, surveyId = null, latestEnd = null, proof }: NewSignIn,
 ): Promise<IssuedTokens> {
   const now = context.now();
   const fresh = freshRefreshToken(context, context.tokens.newRefreshToken());
   const familyId = randomUUID();
-  const familyExpiresAt = new Date(now.getTime() + context.config.refreshFamilySeconds * 1000);
+  const longest = new Date(now.getTime() + context.config.refreshFamilySeconds * 1000);
+  const familyExpiresAt = latestEnd !== null && latestEnd < longest ? latestEnd : longest;
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
   const secondFactorAt = 'challengeId' in proof ? now : null;
   const started = await query(

@@ -1,5 +1,6 @@
 import type { Client } from '../../adapters/rate-limits.ts';
 import type { Context } from '../../context.ts';
+import { countFailure } from './failures-in-a-row.ts';
 
 interface PasswordGuess {
   password: string;
@@ -12,17 +13,24 @@ interface PasswordGuess {
 
 /**
  * Returns whether the password is correct. Wrong passwords are counted for the user and for the address. Throws AppError
- * `request.too_many`, and `auth.busy` if the password could not be checked, which is not counted.
+ * `request.too_many`, `auth.too_many_failures`, and `auth.busy` if the password could not be checked, which is not counted.
  */
 export async function verifyPassword(
-  { limits, passwords }: Context,
+  context: Context,
   { password, passwordHash, account, client }: PasswordGuess,
 ): Promise<boolean> {
-  const guess = await limits.guess('sign-in', client, account);
-  const matches = await passwords.verify(passwordHash, password).catch(async (error: unknown) => {
+  const guess = await context.limits.guess('sign-in', client, account);
+  const unchecked = async (error: unknown) => {
     await guess.takeBack();
     throw error;
+  };
+  const failure = await countFailure(context, { name: account, guessed: 'password' }).catch(unchecked);
+  const matches = await context.passwords.verify(passwordHash, password).catch(async (error: unknown) => {
+    await failure.takeBack();
+    return unchecked(error);
   });
-  if (matches) await guess.takeBack();
-  return matches;
+  if (!matches) return false;
+  await guess.takeBack();
+  await failure.forget();
+  return true;
 }

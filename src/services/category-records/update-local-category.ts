@@ -3,11 +3,10 @@ import { CategoryLocal } from '../../../entities/category-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { requireKnown } from '../../refusals.ts';
+import { requireKnown, requireVersion } from '../../refusals.ts';
 import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalCategory, LocalCategoryGiven } from '../food-list-editing/records.ts';
-import { requireVersion } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 

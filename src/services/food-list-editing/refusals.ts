@@ -3,16 +3,6 @@ import { isReserved } from '../../domain/reserved-words.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 
-/** Refuses an edit of a record that was changed after the editor read it. The answer names the stored version. */
-export function requireVersion(noun: RecordType, current: string | null, base: string | null): void {
-  if (current === base) return;
-  const message =
-    current === null
-      ? 'There is no such local record yet: leave baseVersion out to make one.'
-      : 'Somebody else changed this record since you read it. Read it again and repeat your change.';
-  throw new AppError('conflict', `${noun}.version_conflict`, message, { facts: { currentVersion: current } });
-}
-
 /** Refuses a code that is reserved for paths. */
 export function requireUsableCode(noun: 'food' | 'category', code: string): void {
   if (!isReserved(noun, code)) return;

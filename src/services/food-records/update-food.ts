@@ -4,9 +4,10 @@ import { inTransaction, type Context, type SignedInContext } from '../../context
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
+import { requireVersion } from '../../refusals.ts';
 import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
-import { duplicateCode, notFound, requireUsableCode, requireVersion } from '../food-list-editing/refusals.ts';
+import { duplicateCode, notFound, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { requireMainEdit } from './require-main-edit.ts';
 import { foodProperties, requireMainReferences, storeLinks } from './store-main-food.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { requireVersion } from '../../refusals.ts';
 import type { LocalFood, LocalFoodGiven } from '../food-list-editing/records.ts';
-import { requireVersion } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 import { requireUsableIn } from './insert-food.ts';
 import { loadLocalFood } from './load-food-record.ts';

@@ -1,8 +1,9 @@
 import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { requireVersion } from '../../refusals.ts';
 import { audit } from '../audit-trail/audit.ts';
-import { notFound, requireVersion } from '../food-list-editing/refusals.ts';
+import { notFound } from '../food-list-editing/refusals.ts';
 
 /** The locale of an edit, and the version of its settings that the editor read. */
 export interface LocaleEdit {

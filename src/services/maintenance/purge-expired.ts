@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
+import { purgeFailures } from '../auth/failures-in-a-row.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';
@@ -18,6 +19,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await resealSecrets(context);
   await purgeSignInLog(context);
   await purgeTokens(context);
+  await purgeFailures(context);
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,

@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import { kysely } from '../../db/kysely.ts';
 
 /** A notification that is less late than this may still have a task under way. */
@@ -11,8 +12,8 @@ const MAX_ROWS = 10_000;
  * all attempts of a task may have ended without a result. Returns how many it queued.
  */
 export function requeueNotifications(context: Context): Promise<number> {
-  return inTransaction(context, async ({ em, tasks, now }) => {
-    const horizon = new Date(now().getTime() - OVERDUE_MS).toISOString();
+  return inTransaction(context, async ({ em, tasks }) => {
+    const horizon = new Date((await databaseTime(em)).getTime() - OVERDUE_MS).toISOString();
     // Another process keeps the rows that it has locked.
     const overdue = await kysely(em)
       .selectFrom('notification')

@@ -3,6 +3,7 @@ import { Notification } from '../../../entities/notification.ts';
 import { Survey } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { notificationMail } from '../mails/notification-mail.ts';
@@ -11,7 +12,7 @@ import { recipientOf, skipReason } from './recipient.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 const { retryLimit } = TASK_POLICIES.notification;
-/** The queue notices a killed process within 40 seconds of its last sign of life; the rest allows for clocks that differ. */
+/** The queue notices a killed process within 40 seconds of its last sign of life. The rest is a reserve. */
 const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 
@@ -29,7 +30,8 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     const { em, now, config } = inner;
     const notification = await em.findOne(Notification, notificationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notification === null || notification.isSettled()) return null;
-    if (notification.state === 'sending') requireEarlierAttemptOver(inner, notification);
+    const at = await databaseTime(em);
+    if (notification.state === 'sending') requireEarlierAttemptOver(inner, notification, at);
     if (notification.attempts >= MAX_ATTEMPTS) {
       await recordOutcome(inner, notification, 'failed', `None of ${MAX_ATTEMPTS} attempts finished.`);
       return null;
@@ -41,7 +43,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
       await recordOutcome(inner, notification, 'skipped', reason ?? 'no_email');
       return null;
     }
-    notification.beginAttempt(now());
+    notification.beginAttempt(at);
     await em.flush();
     const content = notificationMail(mailLanguage(survey.locale.$.respondentLanguage), {
       type: notification.type,
@@ -54,8 +56,12 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
 }
 
 /** Logs that an earlier attempt did not end and may have been delivered. Throws if that attempt may still be running. */
-function requireEarlierAttemptOver({ log, now }: Context, { id, survey, attempts, attemptedAt }: Notification): void {
-  const isOver = (attemptedAt?.getTime() ?? 0) < now().getTime() - ABANDONED_MS;
+function requireEarlierAttemptOver(
+  { log }: Context,
+  { id, survey, attempts, attemptedAt }: Notification,
+  at: Date,
+): void {
+  const isOver = (attemptedAt?.getTime() ?? 0) < at.getTime() - ABANDONED_MS;
   if (!isOver) throw new Error(`Notification ${id} is being sent at this moment.`);
   const facts = { notificationId: id, surveyId: survey.id, attempts, attemptedAt };
   log.warn(facts, 'a notification is sent again: an earlier attempt may have been delivered');

@@ -4,6 +4,7 @@ import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { forgetFailures, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
 import { lockUser } from './lock-user.ts';
@@ -28,6 +29,7 @@ export async function resetSecondFactors(
     }
     await inner.em.nativeDelete(SecondFactor, { user: userId });
     await removeRecoveryCodes(inner.em, userId);
+    await forgetFailures(inner, [oneTimePasswordName(userId)]);
     return { deleted: factors.length, ended: await endSignIns(inner, [userId]) };
   });
   forgetSignIns(context, ended);

@@ -1,7 +1,8 @@
 import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import type { SignedInContext } from '../../context.ts';
+import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
+import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { containsText } from '../../db/text-search.ts';
 
 interface LoggedPerson {
@@ -25,7 +26,7 @@ export interface SignInRecord {
   userAgent: string | null;
 }
 
-interface SignInsWanted extends PageWanted {
+interface SignInsWanted extends CursorPageWanted {
   userId?: number | undefined;
   method?: SignInMethod | undefined;
   outcome?: SignInOutcome | undefined;
@@ -37,8 +38,16 @@ interface SignInsWanted extends PageWanted {
   search?: string | undefined;
 }
 
+const NEWEST: Keyset<'at' | 'id'> = {
+  columns: [
+    ['at', 'time'],
+    ['id', 'integer'],
+  ],
+  isDescending: true,
+};
+
 /** Lists attempts to sign in and changes of what accounts accept, newest first: one query. */
-export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted): Promise<Page<SignInRecord>> {
+export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted): Promise<CursorPage<SignInRecord>> {
   const { userId, method, outcome, from, to, search } = wanted;
   let matched = kysely(em)
     .selectFrom('sign_in_event as e')
@@ -57,7 +66,7 @@ export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted
       eb.or([containsText(eb.ref('u.name'), search), containsText(eb.ref('u.email'), search)]),
     );
   }
-  const page = await findPage(em, matched, ['-at', '-id'], wanted);
+  const page = await findCursorPage(em, matched, NEWEST, wanted);
   const items = page.items.map(({ userId: id, name, email, byId, byName, byEmail, ...event }) => ({
     ...toDates(event, 'at'),
     user: id === null ? null : { id, name, email },

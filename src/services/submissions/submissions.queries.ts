@@ -4,8 +4,9 @@ import type { EntityManager, Loaded } from '@mikro-orm/sql';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import { Submission } from '../../../entities/submission.ts';
 import type { SignedInContext } from '../../context.ts';
+import { keyOf, orderBy, rowsAfter, type Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
-import { toDates, type Page } from '../../db/page.ts';
+import { nextCursor, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
@@ -23,27 +24,37 @@ export interface OwnSubmission {
 }
 
 type OwnSubmissionRow = Omit<OwnSubmission, 'startTime' | 'endTime' | 'submittedAt'> &
-  Record<'startTime' | 'endTime' | 'submittedAt', string>;
+  Record<'startTime' | 'endTime' | 'submittedAt', string> & { key: string[] };
+
+const NEWEST: Keyset<'submitted_at' | 'id'> = {
+  columns: [
+    ['submitted_at', 'time'],
+    ['id', 'uuid'],
+  ],
+  isDescending: true,
+};
 
 /** Lists the caller's recalls in the survey, newest first. */
 export async function listOwnSubmissions(
   context: SignedInContext,
-  { surveyId, limit, offset }: { surveyId: string; limit: number; offset: number },
-): Promise<Page<OwnSubmission>> {
+  { surveyId, limit, offset, cursor }: CursorPageWanted & { surveyId: string },
+): Promise<CursorPage<OwnSubmission>> {
   const survey = await context.surveys.get(surveyId);
   const mine = sql`survey_id = ${survey.id} and user_id = ${context.actor.userId}`;
+  const start = cursor === undefined ? sql`` : sql`and ${rowsAfter(NEWEST, cursor)}`;
   const rows = await query<OwnSubmissionRow>(
     context.em,
-    // Hot: a respondent's application reads the list when it starts.
+    // Hot: a respondent's application reads the list when it starts. One row more than asked for says whether there is a next page.
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
           s.time_zone as "timeZone", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
           (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id
-           where m.submission_id = s.id) as "foodCount"
-        from (select * from submission where ${mine} order by submitted_at desc, id desc limit ${limit} offset ${offset}) s
+           where m.submission_id = s.id) as "foodCount", ${keyOf(NEWEST)} as key
+        from (select * from submission where ${mine} ${start} order by ${orderBy(NEWEST)} limit ${limit + 1} offset ${offset}) s
         order by s.submitted_at desc, s.id desc`,
   );
   const total = await context.em.count(Submission, { survey: survey.id, user: context.actor.userId });
-  return { items: rows.map((row) => toDates(row, 'startTime', 'endTime', 'submittedAt')), total, limit, offset };
+  const items = rows.slice(0, limit).map(({ key: _, ...row }) => toDates(row, 'startTime', 'endTime', 'submittedAt'));
+  return { items, total, limit, offset, nextCursor: nextCursor(NEWEST, rows, limit) };
 }
 
 /** Reads the name of a person in a survey. Returns null for somebody who was erased or takes part without a name. */

@@ -3,8 +3,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
+import type { Keyset } from '../../db/cursor.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
-import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import {
+  findCursorPage,
+  findPage,
+  inDictionaryOrder,
+  toDates,
+  type CursorPage,
+  type CursorPageWanted,
+  type Sort,
+} from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
@@ -30,7 +39,7 @@ export interface SubmissionSummary {
   flags: QualityFlag[];
 }
 
-interface SubmissionsWanted extends PageWanted, Period {
+interface SubmissionsWanted extends CursorPageWanted, Period {
   surveyId: string;
   /** The user name of the respondent. */
   user?: string | undefined;
@@ -42,7 +51,7 @@ interface SubmissionsWanted extends PageWanted, Period {
 export async function listSubmissions(
   { em, surveys }: Context,
   { surveyId, user, flag, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,
-): Promise<Page<SubmissionSummary>> {
+): Promise<CursorPage<SubmissionSummary>> {
   const survey = await surveys.get(surveyId);
   let matched = kysely(em)
     .selectFrom('submission as s')
@@ -61,7 +70,9 @@ export async function listSubmissions(
   if (user !== undefined) matched = matched.where('a.user_name', '=', user);
   if (flag !== undefined) matched = matched.where((eb) => sql<boolean>`${eb.ref('s.flags')} @> array[${flag}]::text[]`);
   // Totals, meals and foods are read for the page only, so that the rows that are sorted stay small.
-  const { items, ...page } = await findPage(em, matched, ORDERS[sort], wanted);
+  const { items, ...page } = await (sort === 'submittedAt' || sort === '-submittedAt'
+    ? findCursorPage(em, matched, bySubmission(sort), wanted)
+    : findPage(em, matched, ORDERS[sort], wanted).then((found) => ({ ...found, nextCursor: null })));
   const summaries = await summariesOf(
     em,
     items.map(({ id }) => id),
@@ -77,13 +88,19 @@ export async function listSubmissions(
 
 const NEWEST = ['-submittedAt', '-id'] as const;
 const ORDERS = {
-  submittedAt: ['submittedAt', 'id'],
-  '-submittedAt': NEWEST,
   userName: [inDictionaryOrder('userName'), ...NEWEST],
   '-userName': [inDictionaryOrder('-userName'), ...NEWEST],
   minutesToComplete: ['minutesToComplete', ...NEWEST],
   '-minutesToComplete': ['-minutesToComplete', ...NEWEST],
 } as const;
+
+function bySubmission(sort: Sort<'submittedAt'>): Keyset<'submittedAt' | 'id'> {
+  const columns = [
+    ['submittedAt', 'time'],
+    ['id', 'uuid'],
+  ] as const;
+  return { columns, isDescending: sort === '-submittedAt' };
+}
 
 type Expressions = ExpressionBuilder<Tables & { s: Tables['submission'] }, 's'>;
 

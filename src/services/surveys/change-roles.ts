@@ -9,6 +9,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Issue } from '../../errors.ts';
 import { requireKnown } from '../../refusals.ts';
+import { distrustAddresses } from '../accounts/distrust-addresses.ts';
 import { endRespondentCredentials } from '../accounts/end-respondent-credentials.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
@@ -31,10 +32,9 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     const ids = rows.map(({ userId }) => userId);
     // A call that stores a name for one of them waits for the lock, and then sees the role.
     await lockAccounts(inner.em, ids);
-    await endRespondentCredentials(
-      inner,
-      rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId])),
-    );
+    const promoted = rows.flatMap(({ userId, role }) => (role === 'respondent' ? [] : [userId]));
+    await endRespondentCredentials(inner, promoted);
+    await distrustAddresses(inner, surveyId, promoted);
     // Set-based: up to a thousand roles in one statement.
     const added = await query(
       inner.em,

@@ -33,6 +33,7 @@ export interface SurveyFields {
   maximumDailySubmissions: number;
   maximumTotalSubmissions: number | null;
   minimumSubmissionInterval: number;
+  linksValidDaysAfterEnd: number | null;
   authUrlDomainOverride: string | null;
   errorReporting: { reportSurveyState: boolean; reportStackTrace: boolean };
   searchSortingAlgorithm: Survey['searchSortingAlgorithm'];

@@ -4,6 +4,7 @@ import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { requireVersion } from '../../refusals.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 import {
   requireDates,
@@ -27,26 +28,35 @@ const STAFF_FIELDS: readonly (keyof SurveyFields)[] = [
   'finalPageHtml',
 ];
 
+interface SurveyUpdate extends GivenSurveyFields {
+  surveyId: string;
+  /** The version that the editor read. Absent: the fields are changed whatever else was changed since. */
+  baseVersion?: string | undefined;
+}
+
 /**
  * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. Throws AppError
- * `survey.not_found`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
- * `survey.has_personal_data`, `reference.not_found`.
+ * `survey.not_found`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`,
+ * `survey.dates`, `survey.has_personal_data`, `reference.not_found`.
  */
 export function updateSurvey(
   context: SignedInContext,
-  { surveyId, ...given }: GivenSurveyFields & { surveyId: string },
+  { surveyId, baseVersion, ...given }: SurveyUpdate,
 ): Promise<StoredSurvey> {
   return inTransaction(context, async (inner) => {
     await lockSurvey(inner, surveyId, given);
     await acquireLock(inner.em, 'surveys');
     const { survey } = await requireSurvey(inner, surveyId);
+    if (baseVersion !== undefined) requireVersion('survey', survey.version, baseVersion);
     const columns = changesOf(survey, toColumns(withoutMask(inner, given)));
     requirePermitted(inner, given, columns);
     if (columns.slug !== undefined) await requireFreeSurveyId(inner, columns.slug);
     if (columns.locale !== undefined) await requireKnownLocale(inner, columns.locale);
     requireDates(columns.startDate ?? survey.startDate, columns.endDate ?? survey.endDate);
     if (columns.allowPersonalData === false) await requireAnonymous(inner, survey.id);
-    if (Object.keys(columns).length > 0) await inner.em.nativeUpdate(Survey, survey.id, columns);
+    if (Object.keys(columns).length > 0) {
+      await inner.em.nativeUpdate(Survey, survey.id, { ...columns, version: crypto.randomUUID() });
+    }
     inner.em.clear();
     return requireSurvey(inner, columns.slug ?? surveyId);
   });

@@ -1,6 +1,7 @@
 import { PasswordReset } from '../../../entities/password-reset.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { LINK_HOURS, linkExpiry, newLinkToken } from '../accounts/mailed-links.ts';
@@ -23,7 +24,7 @@ export async function sendPasswordReset(context: Context, { email }: { email: st
   } catch (error) {
     if (!(error instanceof MailRefusedError)) {
       // The mail may have arrived, so its link stays good; but the next attempt, or the next request, need not wait.
-      const earlier = new Date(context.now().getTime() - MAIL_INTERVAL_MS);
+      const earlier = new Date((await databaseTime(context.em)).getTime() - MAIL_INTERVAL_MS);
       await context.em.nativeUpdate(PasswordReset, hash, { createdAt: earlier });
       throw error;
     }
@@ -53,9 +54,9 @@ async function storeToken({ em, now }: Context, email: string, hash: string): Pr
     .executeTakeFirst();
   if (!recipient) return null;
   const { userId: user } = recipient;
-  const createdAt = now();
+  const createdAt = await databaseTime(em);
   const recent = { user, createdAt: { $gt: new Date(createdAt.getTime() - MAIL_INTERVAL_MS) } };
   if ((await em.count(PasswordReset, recent)) > 0) return null;
-  await em.insert(PasswordReset, { hash, user, createdAt, expiresAt: linkExpiry(createdAt) });
+  await em.insert(PasswordReset, { hash, user, createdAt, expiresAt: linkExpiry(now()) });
   return recipient;
 }

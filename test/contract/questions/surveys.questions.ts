@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { query, sql } from '../../../src/db/sql.ts';
 import { MISSING, type AreaQuestions, type Attempt, type Input, type Setting } from './questions.ts';
 
@@ -50,7 +51,7 @@ export const surveyQuestions: AreaQuestions = {
   'surveys.update': {
     as: 'leader',
     fine: { surveyId, supportEmail: 'help@example.org' },
-    full: { surveyId, description: 'text', finalPageHtml: 'text', suspensionReason: 'text' },
+    full: { surveyId, baseVersion: randomUUID(), description: 'text', finalPageHtml: 'text', suspensionReason: 'text' },
     bad: { surveyId, startDate: 'yesterday' },
     refusals: {
       'survey.not_found': missing(),
@@ -60,6 +61,7 @@ export const surveyQuestions: AreaQuestions = {
       'reference.not_found': wrong({ surveyId, localeId: 'no-such-locale' }),
       'survey.field_forbidden': { as: 'leader', input: { surveyId, maximumDailySubmissions: 7 } },
       'survey.has_personal_data': wrong({ surveyId, allowPersonalData: false }),
+      'survey.version_conflict': wrong({ surveyId, baseVersion: randomUUID(), supportEmail: 'help@example.org' }),
     },
   },
   'surveys.delete': {

@@ -65,7 +65,8 @@ export class Checker {
     const response = documented.responses[String(status)];
     if (response === undefined && !ANY_TIME.includes(status)) return [`answers ${status}, which is not documented`];
     if (ANY_TIME.includes(status) && !/^\d+$/.test(reply.headers['retry-after'] ?? '')) return ['says no Retry-After'];
-    if (status === 401 && reply.headers['www-authenticate'] !== 'Bearer') return ['answers 401 without a challenge'];
+    if (status === 401 && !reply.headers['www-authenticate']?.startsWith('Bearer realm='))
+      return ['answers 401 without a challenge'];
     const faults = this.#faultsOfProblem(shot, reply);
     if (faults.length > 0 || shot.method === 'HEAD') return faults;
     const { code } = JSON.parse(reply.text) as Problem;

@@ -88,6 +88,7 @@ export type ErrorCode =
   | 'request.too_large'
   | 'request.too_many'
   | 'request.too_many_values'
+  | 'request.unknown_key'
   | 'request.unstorable_value'
   | 'request.unsupported'
   | 'scale_sector.not_found'
@@ -260,8 +261,6 @@ export type AttributesInput = {
    */
   useInRecipes?: number | null | undefined;
 };
-export type AuthLogoutInput = Record<string, never> | undefined;
-export type AuthRefreshInput = Record<string, never> | undefined;
 export type BaseImageSource = {
   /** Id of the source image */
   sourceImageId: number;
@@ -771,6 +770,13 @@ export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivit
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
 /** What the client may send when it fails */
 export type ErrorReporting = {
+  /** May the client send the state of the recall with an error? */
+  reportSurveyState: boolean;
+  /** May the client send a stack trace with an error? */
+  reportStackTrace: boolean;
+};
+/** What the client may send when it fails */
+export type ErrorReportingInput = {
   /** May the client send the state of the recall with an error? */
   reportSurveyState: boolean;
   /** May the client send a stack trace with an error? */
@@ -2782,7 +2788,7 @@ export type NewSurveyInput = {
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?: ErrorReporting | undefined;
+  errorReporting?: ErrorReportingInput | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -4352,7 +4358,6 @@ export type SecondFactorEnrolment = {
    */
   recoveryCodes: string[] | null;
 };
-export type SecondFactorsRenewRecoveryCodesInput = Record<string, never> | undefined;
 export type SelectionImage = {
   /** Id of the set */
   id: string;
@@ -5536,7 +5541,7 @@ export type UpdateSurveyInput = {
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?: ErrorReporting | undefined;
+  errorReporting?: ErrorReportingInput | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5776,7 +5781,7 @@ type AuthOperations = {
    *
    * Refusals: `request.foreign_origin`, `auth.refresh_refused`.
    */
-  refresh: Mutation<AuthRefreshInput, AccessToken>;
+  refresh: Mutation<void, AccessToken>;
   /**
    * Sign out.
    *
@@ -5787,7 +5792,7 @@ type AuthOperations = {
    *
    * Refusals: `request.foreign_origin`.
    */
-  logout: Mutation<AuthLogoutInput, SignedOutView>;
+  logout: Mutation<void, SignedOutView>;
   /**
    * Who am I?.
    *
@@ -5868,7 +5873,7 @@ type SecondFactorsOperations = {
    *
    * Refusals: `auth.confirmation_needed`, `second_factor.none`.
    */
-  renewRecoveryCodes: Mutation<SecondFactorsRenewRecoveryCodesInput, RecoveryCodes>;
+  renewRecoveryCodes: Mutation<void, RecoveryCodes>;
   /**
    * Remove a user's second factors.
    *

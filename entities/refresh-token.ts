@@ -7,6 +7,8 @@ const RefreshTokenSchema = defineEntity({
     /** SHA-256 of the token, base64url. The token itself is not stored. */
     hash: p.string().length(43).primary(),
     family: () => p.manyToOne(TokenFamily).ref().deleteRule('cascade').index(),
+    /** The hash of the token that was exchanged for this one. Null for the first of a sign-in. */
+    predecessorHash: p.string().length(43).nullable(),
     expiresAt: p.datetime(),
     /** The time at which the token was exchanged for the next one. */
     rotatedAt: p.datetime().nullable(),

@@ -4,8 +4,8 @@ import { isPrototypeName } from '../src/domain/reserved-words.ts';
 
 export { AnyText, Text };
 
-/** The input of an operation without input: no body, or an empty object. */
-export const NoInput = z.object({}).optional();
+/** The input of an operation without input: none, or an empty object. Its type is void, so that a client gives no argument. */
+export const NoInput = z.strictObject({}).optional() as unknown as z.ZodType<void, void>;
 
 /** A food or category code. Reserved words are refused when a record is created. */
 export const Code = z

@@ -1,4 +1,4 @@
-import { PortionSizeMethod } from '@dietary-recall/recall';
+import { PortionSizeMethodInput } from '@dietary-recall/recall';
 import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
@@ -9,10 +9,10 @@ export { Description };
 
 /** The schemas that the records of foods and of categories share. */
 
-export const RecordRef = z.object({ locale: LocaleId, code: Code });
+export const RecordRef = z.strictObject({ locale: LocaleId, code: Code });
 
 /** The input accepts any text; a text that is not a code is not available. */
-export const CodeAvailableInput = z.object({ code: Text(500).meta({ description: 'The code to check' }) });
+export const CodeAvailableInput = z.strictObject({ code: Text(500).meta({ description: 'The code to check' }) });
 export const CodeAvailability = z
   .object({ available: z.boolean().meta({ description: 'Can a new record have the code?' }) })
   .meta({ id: 'CodeAvailability' });
@@ -35,7 +35,7 @@ export const localPartFields = {
     .default(null)
     .meta({ description: 'null: inherited from the prototype locale' }),
   portionSize: z
-    .array(PortionSizeMethod)
+    .array(PortionSizeMethodInput)
     .max(30)
     .meta({ description: 'Portion size methods, in order; empty: inherited from the categories' }),
 };
@@ -54,7 +54,7 @@ export const CategoryHeader = FoodHeader.extend({
   isHidden: z.boolean().meta({ description: 'Is the category hidden from respondents?' }),
 }).meta({ id: 'CategoryHeader' });
 
-export const AttributesInput = z.object(attributeInputFields).meta({
+export const AttributesInput = z.strictObject(attributeInputFields).meta({
   id: 'AttributesInput',
   description: 'Inheritable attributes; null or absent: inherited from the categories',
 });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { reasonOf } from './domain/input-messages.ts';
 import { urlHostOf, Environment } from './environment.ts';
 
 export interface Config {
@@ -79,7 +80,7 @@ export class ConfigError extends Error {}
 
 /** Parses the environment once; throws a ConfigError with one line per fault. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(environment, { error: reasonOf });
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('\n'));
   }

@@ -18,17 +18,17 @@ export interface ErrorDetails {
 
 /** The one table that turns a kind of error into an HTTP status and a title. The codes of tRPC follow from the status. */
 export const ERROR_KINDS = {
-  invalid: { status: 400, title: 'The request cannot be understood' },
+  invalid: { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'Sign in first' },
-  forbidden: { status: 403, title: 'Not permitted' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'In conflict with what is stored' },
-  too_large: { status: 413, title: 'Too large' },
-  unsupported: { status: 415, title: 'Type of content not supported' },
-  too_many: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Something went wrong here' },
-  unavailable: { status: 503, title: 'Not available at the moment' },
+  forbidden: { status: 403, title: 'You are not permitted to do this' },
+  not_found: { status: 404, title: 'What you asked for does not exist' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  conflict: { status: 409, title: 'The request conflicts with what is stored' },
+  too_large: { status: 413, title: 'The request is too large' },
+  unsupported: { status: 415, title: 'The service does not read this type of content' },
+  too_many: { status: 429, title: 'There were too many requests' },
+  internal: { status: 500, title: 'Something went wrong in the service' },
+  unavailable: { status: 503, title: 'The service is not available at the moment' },
 } as const;
 
 export type ErrorKind = keyof typeof ERROR_KINDS;

@@ -2,6 +2,9 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
+import type { $ZodIssue } from 'zod/v4/core';
+import { placeOf, possibleNames, quoted } from './domain/input-messages.ts';
+import { nearestName } from './domain/nearest-name.ts';
 import {
   AppError,
   databaseRefusal,
@@ -54,15 +57,39 @@ function transportMessage(error: TRPCError, kind: ErrorKind): string {
   return `${ERROR_KINDS[kind].title}.`;
 }
 
+/** The refusal of an input, whatever the number of its faults. An unknown key decides the code, because it may explain the others. */
 function invalidInput({ issues: found }: ZodError): AppError {
-  const issues = found
-    .slice(0, MAX_ISSUES)
-    .map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
-  const more = found.length > MAX_ISSUES ? [`And ${found.length - MAX_ISSUES} more.`] : [];
-  return new AppError('invalid', 'request.invalid', [...issues.map(sentence), ...more].join(' '), { issues });
+  const issues: Issue[] = [];
+  for (const issue of found) {
+    if (issues.length >= MAX_ISSUES) break;
+    issues.push(...faultsOf(issue));
+  }
+  issues.splice(MAX_ISSUES);
+  const count = found.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  const more = count > issues.length ? [`And ${count - issues.length} more.`] : [];
+  const code = found.some((issue) => issue.code === 'unrecognized_keys') ? 'request.unknown_key' : 'request.invalid';
+  return new AppError('invalid', code, [...issues.map(sentence), ...more].join(' '), { issues });
 }
 
-function sentence({ path, message }: Issue): string {
-  const text = message.endsWith('.') ? message : `${message}.`;
-  return path === '' ? text : `${path}: ${text}`;
+function faultsOf(issue: $ZodIssue): Issue[] {
+  const { path, code, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: dotted(path), code, message }];
+  const names = possibleNames(issue);
+  const where = path.length === 0 ? '' : ` in ${placeOf(path)}`;
+  return issue.keys.slice(0, MAX_ISSUES).map((key) => {
+    const meant = nearestName(key, names);
+    const hint = meant === null ? '' : ` Did you mean ${quoted(meant)}?`;
+    return { path: dotted([...path, key]), code, message: `Unknown field ${quoted(key)}${where}.${hint}` };
+  });
+}
+
+function dotted(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+/** A sentence that names the place of the fault. Schemas with words of their own do not name it. */
+function sentence({ path, code, message }: Issue): string {
+  const text = /[.?]$/.test(message) ? message : `${message}.`;
+  const namesPlace = path === '' || code === 'unrecognized_keys' || message.startsWith(`${path} `);
+  return namesPlace ? text : `${path}: ${text}`;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCDefaultErrorShape } from '@trpc/server';
+import { z } from 'zod';
 import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAccount } from './access/require-access.ts';
@@ -9,6 +10,7 @@ import type { OpenSpan } from './adapters/tracing.ts';
 import { forRequest, type Context, type ProcessParts } from './context.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
+import { messageOf } from './domain/input-messages.ts';
 import { AppError, ERROR_KINDS } from './errors.ts';
 import { requireInputWithinLimits } from './input-limits.ts';
 import { invalid } from './refusals.ts';
@@ -52,6 +54,9 @@ export function formatError({
   const code = trpcCodeOf(toAppError(error).kind);
   return { ...shape, message: problem.detail, code, data: { ...problem, httpStatus: problem.status } };
 }
+
+// tRPC parses inputs without options, so the words of their faults are those of the process.
+z.config({ customError: messageOf });
 
 const t = initTRPC.context<RequestContext>().meta<Meta>().create({ isDev: false, errorFormatter: formatError });
 

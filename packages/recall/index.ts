@@ -1,4 +1,5 @@
 export * from './method-tables.ts';
+export * from './objects.ts';
 export * from './portion-method.ts';
 export * from './recall.ts';
 export * from './recorded-portion.ts';

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import type { Objects } from './objects.ts';
 import { Text } from './text.ts';
 
 /** The most household measures of one food. The US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
 const ImageSetId = Text(64).min(1);
-const Choice = z.object({
+const choice = {
   label: Text(128).meta({ description: 'Text of the choice' }),
   value: z.number().positive().meta({ description: 'Share; 1 is the whole' }),
-});
+};
+const unit = {
+  name: Text(256).min(1).meta({ description: 'Name of the measure, such as slice' }),
+  weight: z.number().positive().meta({ description: 'Weight of one in g' }),
+  omitFoodDescription: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: the measure is shown without the name of the food' }),
+};
 
 const common = {
   /** The key of the text that the respondent sees, such as `use_an_image`. */
@@ -18,19 +27,15 @@ const common = {
   conversionFactor: z.number().positive().meta({ description: 'Factor of the weight' }),
 };
 
-const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, parameters: Shape) =>
-  z.object({
-    method: z.literal(name).meta({ description: 'Name of the method' }),
-    ...common,
-    parameters: z.object(parameters).meta({ description: 'Parameters of the method' }),
-  });
-
-/**
- * A portion size method with its parameters (docs/reference/food-data.md#12-portion-size-methods). Weights are in g; fill levels,
- * ratios and factors are fractions.
- */
-export const PortionSizeMethod = z
-  .discriminatedUnion('method', [
+const methodsOf = (object: Objects) => {
+  const Choice = object(choice);
+  const method = <Name extends string, Shape extends z.ZodRawShape>(name: Name, parameters: Shape) =>
+    object({
+      method: z.literal(name).meta({ description: 'Name of the method' }),
+      ...common,
+      parameters: object(parameters).meta({ description: 'Parameters of the method' }),
+    });
+  return z.discriminatedUnion('method', [
     method('as-served', {
       servingImageSet: ImageSetId.meta({ description: 'As-served set of servings' }),
       leftoversImageSet: ImageSetId.optional().meta({
@@ -52,20 +57,7 @@ export const PortionSizeMethod = z
         .meta({ description: 'true: the fill level is not asked about, and the initial one applies' }),
     }),
     method('standard-portion', {
-      units: z
-        .array(
-          z.object({
-            name: Text(256).min(1).meta({ description: 'Name of the measure, such as slice' }),
-            weight: z.number().positive().meta({ description: 'Weight of one in g' }),
-            omitFoodDescription: z
-              .boolean()
-              .default(false)
-              .meta({ description: 'true: the measure is shown without the name of the food' }),
-          }),
-        )
-        .min(1)
-        .max(MAX_UNITS)
-        .meta({ description: 'Household measures' }),
+      units: z.array(object(unit)).min(1).max(MAX_UNITS).meta({ description: 'Household measures' }),
     }),
     method('cereal', {
       type: z.enum(['hoop', 'flake', 'rkris']).meta({ description: 'Kind of cereal in the pictures' }),
@@ -83,7 +75,7 @@ export const PortionSizeMethod = z
     method('parent-food-portion', {
       options: z
         .array(
-          z.object({
+          object({
             category: Text(64).nullable().meta({ description: 'Category code of the parent food; null: any' }),
             choices: z.array(Choice).min(1).max(50).meta({ description: 'Shares of the parent food to choose from' }),
           }),
@@ -92,6 +84,15 @@ export const PortionSizeMethod = z
         .max(50)
         .meta({ description: 'Choices by the category of the parent food' }),
     }),
-  ])
-  .meta({ id: 'PortionSizeMethod' });
+  ]);
+};
+
+/**
+ * A portion size method with its parameters (docs/reference/food-data.md#12-portion-size-methods). Weights are in g; fill levels,
+ * ratios and factors are fractions.
+ */
+export const PortionSizeMethod = methodsOf(z.object).meta({ id: 'PortionSizeMethod' });
 export type PortionSizeMethod = z.output<typeof PortionSizeMethod>;
+
+/** A portion size method as an editor sends it. Unknown keys are refused. */
+export const PortionSizeMethodInput = methodsOf(z.strictObject).meta({ id: 'PortionSizeMethodInput' });

@@ -46,23 +46,27 @@ const submitted = {
 } satisfies Record<keyof typeof reported, z.ZodType>;
 
 /** A food that the respondent found in the food list, with the weights served and left over. */
-export const RecalledFood = z.object({
+export const RecalledFood = z.strictObject({
   code: Text(64).min(1).meta({ description: 'Food code. An unknown code is stored and flagged, not refused' }),
   ...submitted,
-  portionSize: typedAs(z.object({ method: Text(64), data: PortionData }), RecordedPortion),
+  portionSize: typedAs(z.strictObject({ method: Text(64), data: PortionData }), RecordedPortion),
   customData: CustomData,
 });
 export type RecalledFood = z.output<typeof RecalledFood>;
 
-/** A food that the respondent did not find, in the respondent's own words. */
-export const MissingFood = z.object({
+const missingFood = {
   name: Text(512).meta({ description: 'Name of the food' }),
   brand: Text(512).default('').meta({ description: 'Brand of the food' }),
   description: Text(512).default('').meta({ description: 'Description and preparation of the food' }),
   portionSize: Text(512).default('').meta({ description: 'Amount that was served' }),
   leftovers: Text(512).default('').meta({ description: 'Amount that was left over' }),
-});
+};
+
+/** A food that the respondent did not find, in the respondent's own words. */
+export const MissingFood = z.object(missingFood);
 export type MissingFood = z.output<typeof MissingFood>;
+/** The same as a client submits it. Unknown keys are refused. */
+export const MissingFoodInput = z.strictObject(missingFood);
 
 const MEAL_NAME = { description: 'Name that the respondent gives the meal, such as Breakfast' };
 const MEAL_TIME = { description: 'Time of day in the time zone of the recall' };
@@ -70,17 +74,17 @@ const FOODS = { description: 'Foods of the food list' };
 const MISSING_FOODS = { description: 'Foods that were not found in the list' };
 
 /** A meal of the day, with its time in the time zone of the respondent. */
-export const RecalledMeal = z.object({
+export const RecalledMeal = z.strictObject({
   name: Text(128).min(1).meta(MEAL_NAME),
   time: z
-    .object({
+    .strictObject({
       hours: z.number().int().min(0).max(23).meta({ description: '0 to 23' }),
       minutes: z.number().int().min(0).max(59).meta({ description: '0 to 59' }),
     })
     .meta(MEAL_TIME),
   customData: CustomData,
   foods: z.array(RecalledFood).max(200).default([]).meta(FOODS),
-  missingFoods: z.array(MissingFood).max(100).default([]).meta(MISSING_FOODS),
+  missingFoods: z.array(MissingFoodInput).max(100).default([]).meta(MISSING_FOODS),
 });
 export type RecalledMeal = z.output<typeof RecalledMeal>;
 

@@ -39,7 +39,7 @@ const bowl = {
 const image = { imageUrl: text('URL of the picture on which the choice was made') };
 
 const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, choices: Shape) =>
-  z.object({
+  z.strictObject({
     method: z.literal(name).meta({ description: 'Name of the portion size method that was used' }),
     data: z
       .strictObject({ ...weights, ...choices })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
-import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
+import { PortableAsServedSetInput } from '../../src/services/as-served-sets/portable-set.ts';
 import { ImageSetId, Text } from '../common.schema.ts';
 import { Description } from '../records.schema.ts';
 import { Keywords, Pictures, SourceImageId } from '../source-images/source-images.schema.ts';
@@ -48,7 +48,7 @@ const sourcedSet = {
   description: Description.meta({ description: 'What the set shows' }),
   images: z
     .array(
-      z.object({
+      z.strictObject({
         sourceImageId: SourceImageId.meta({ description: 'Id of the source image' }),
         weight: Weight,
         label: Label.nullable().default(null).meta({ description: 'Text shown with the picture; null: none' }),
@@ -59,14 +59,14 @@ const sourcedSet = {
     .refine((images) => areDistinct(images.map(({ weight }) => weight)), sameWeight)
     .meta({ description: 'Pictures of growing amounts, each of another weight' }),
 };
-export const NewSetFromSourcesInput = z.object(sourcedSet);
-export const UpdateAsServedSetInput = z.object({
+export const NewSetFromSourcesInput = z.strictObject(sourcedSet);
+export const UpdateAsServedSetInput = z.strictObject({
   currentId: ImageSetId,
   ...sourcedSet,
   id: ImageSetId.optional().meta({ description: 'A new id, which renames the set' }),
 });
 
-export const DeleteAsServedSetInput = z.object({
+export const DeleteAsServedSetInput = z.strictObject({
   id: ImageSetId,
   force: z
     .boolean()
@@ -80,7 +80,7 @@ export const ImportAsServedSetInput = multipart({
     .file('Send one file.')
     .optional()
     .meta({ description: 'A zip file that GET /admin/portion-size/as-served/{id}/export returned' }),
-  record: PortableAsServedSet.optional().meta({
+  record: PortableAsServedSetInput.optional().meta({
     description: 'The record alone, after its files were copied into the image store',
   }),
 }).refine(

@@ -146,6 +146,7 @@ export const authRouter = router({
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn
     .meta(rest('GET', '/auth/me', 'Who am I?'))
+    .input(NoInput)
     .output(MeView)
     .query(async ({ ctx }) => toMe(await findOwnUser(ctx), ctx.actor)),
 });

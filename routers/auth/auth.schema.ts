@@ -5,16 +5,16 @@ import type { SecondFactorProof } from '../../src/services/auth/verify-second-fa
 import { SurveyId, Text } from '../common.schema.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
-export const SignInByEmailInput = z.object({
+export const SignInByEmailInput = z.strictObject({
   email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),
   password: Password.meta({ description: 'Password' }),
 });
-export const SignInByAliasInput = z.object({
+export const SignInByAliasInput = z.strictObject({
   surveyId: SurveyId,
   userName: Text(256).min(1).meta({ description: 'User name in the survey' }),
   password: Password.meta({ description: 'Password' }),
 });
-export const SignInByTokenInput = z.object({
+export const SignInByTokenInput = z.strictObject({
   token: Text(128).min(1).meta({ description: 'Token of a personal link' }),
 });
 
@@ -25,7 +25,7 @@ interface SecondFactorAnswer {
 
 // One object and not a union, because the generator of the API document does not support a union here.
 export const SecondFactorAnswerInput = z
-  .object({
+  .strictObject({
     challenge: Text(2048).min(1).meta({ description: 'The challenge of the sign-in' }),
     method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is used' }),
     code: FactorCode.optional().meta({ description: 'Code of an app (totp) or a recovery code' }),
@@ -39,7 +39,7 @@ export const SecondFactorAnswerInput = z
     return z.NEVER;
   });
 
-export const ConfirmPasswordInput = z.object({ password: Password.meta({ description: 'Password' }) });
+export const ConfirmPasswordInput = z.strictObject({ password: Password.meta({ description: 'Password' }) });
 
 export const AccessTokenView = z
   .object({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Code, LocaleId } from '../common.schema.ts';
 import { ExistingFoods, LookupHeader, RankingAlgorithm } from '../foods/foods.schema.ts';
 
-export const RootCategoriesInput = z.object({ locale: LocaleId });
+export const RootCategoriesInput = z.strictObject({ locale: LocaleId });
 export const RootCategories = z.array(LookupHeader);
 
-export const CategoryContentsInput = z.object({
+export const CategoryContentsInput = z.strictObject({
   locale: LocaleId,
   code: Code,
   alg: RankingAlgorithm.optional(),

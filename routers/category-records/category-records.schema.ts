@@ -9,7 +9,7 @@ const Tags = z
   .max(50)
   .meta({ description: 'Meanings that clients act on, such as hot-milk' });
 
-export const NewCategoryInput = z.object({
+export const NewCategoryInput = z.strictObject({
   code: Code,
   ...newCategoryFields,
   attributes: AttributesInput.prefault({}),
@@ -17,7 +17,7 @@ export const NewCategoryInput = z.object({
   tags: Tags.default([]),
 });
 
-export const UpdateCategoryInput = z.object({
+export const UpdateCategoryInput = z.strictObject({
   currentCode: Code,
   baseVersion: BaseVersion,
   code: Code.meta({ description: 'A new code renames the category' }),
@@ -38,7 +38,7 @@ export const MainCategoryView = z
   })
   .meta({ id: 'MainCategory' });
 
-export const UpdateLocalCategoryInput = z.object(localPartFields);
+export const UpdateLocalCategoryInput = z.strictObject(localPartFields);
 
 export const LocalCategoryView = z
   .object({
@@ -57,7 +57,7 @@ export const CategoryRecordView = z
   .object({ main: MainCategoryView, local: LocalCategoryView })
   .meta({ id: 'CategoryRecord' });
 
-export const ListCategoriesInput = z.object({
+export const ListCategoriesInput = z.strictObject({
   locale: LocaleId,
   search: Search,
   category: Code.optional().meta({ description: 'Only categories below this one' }),
@@ -66,4 +66,4 @@ export const ListCategoriesInput = z.object({
 });
 export const CategoryPage = page(CategoryHeader);
 
-export const DeleteCategoryInput = z.object({ code: Code });
+export const DeleteCategoryInput = z.strictObject({ code: Code });

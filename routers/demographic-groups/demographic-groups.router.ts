@@ -11,6 +11,7 @@ import {
 import { updateDemographicGroup } from '../../src/services/demographic-groups/update-demographic-group.ts';
 import { updateScaleSector } from '../../src/services/demographic-groups/update-scale-sector.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import {
   DeletedDemographicGroupView,
   DeletedScaleSectorView,
@@ -52,6 +53,7 @@ export const demographicGroupsRouter = router({
           'A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It applies to a person who meets all of its criteria; a criterion that is null matches everybody.',
       }),
     )
+    .input(NoInput)
     .output(z.array(DemographicGroupView))
     .query(async ({ ctx }) => toDemographicGroups(await listDemographicGroups(ctx))),
 

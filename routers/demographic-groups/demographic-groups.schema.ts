@@ -1,3 +1,4 @@
+import type { Objects } from '@dietary-recall/recall';
 import { NUTRIENT_RULES, SENTIMENTS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Text } from '../common.schema.ts';
@@ -11,12 +12,11 @@ const SectorId = Id.meta({ description: 'Scale sector id' });
 // part in 10^14 differ in these digits, whichever way a tie is rounded.
 const NARROWEST = 1e-14;
 
-const rangeOf = (bound: z.ZodNumber, description: string) =>
-  z
-    .object({
-      start: bound.min(0).meta({ description: 'Lower bound, included' }),
-      end: bound.meta({ description: 'Upper bound, excluded' }),
-    })
+const rangeOf = (object: Objects, bound: z.ZodNumber, description: string) =>
+  object({
+    start: bound.min(0).meta({ description: 'Lower bound, included' }),
+    end: bound.meta({ description: 'Upper bound, excluded' }),
+  })
     .refine(({ start, end }) => end - start > end * NARROWEST, {
       path: ['end'],
       message: 'It must be greater than the start in the first 14 digits.',
@@ -24,13 +24,16 @@ const rangeOf = (bound: z.ZodNumber, description: string) =>
     .meta({ description: `${description}; half-open: the end is excluded` });
 
 const Sex = z.enum(SEXES).nullable().meta({ description: 'null: both' });
-const criterion = (bound: z.ZodNumber, unit: string) =>
-  rangeOf(bound, unit)
+const criterion = (object: Objects, bound: z.ZodNumber, unit: string) =>
+  rangeOf(object, bound, unit)
     .nullable()
     .meta({ description: `${unit}; null: any` });
-const Age = criterion(z.number().int().max(MAX_INT), 'Years');
-const Height = criterion(z.number(), 'cm');
-const Weight = criterion(z.number(), 'kg');
+const rangesOf = (object: Objects) => ({
+  age: criterion(object, z.number().int().max(MAX_INT), 'Years'),
+  height: criterion(object, z.number(), 'cm'),
+  weight: criterion(object, z.number(), 'kg'),
+});
+const given = rangesOf(z.strictObject);
 const LevelId = Id.nullable().meta({
   description: 'Physical activity level, of GET /admin/physical-activity-levels; null: any',
 });
@@ -49,20 +52,23 @@ const Factor = z.number().positive().max(1000).nullable().meta({
     'Energy of a unit of the nutrient in kcal, such as 9 for a g of fat. It is stored once for the nutrient type, and all of its groups share it. percentage_of_energy needs it',
 });
 
-const SectorRange = rangeOf(
-  z.number(),
-  'In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg',
-);
+const sectorRangeOf = (object: Objects) =>
+  rangeOf(
+    object,
+    z.number(),
+    'In the unit of the rule: the unit of the nutrient, % for the two percentages, or units for each kg',
+  );
+const GivenSectorRange = sectorRangeOf(z.strictObject);
 const Name = Text(256).min(1).meta({ description: 'HTML; sanitised' });
 const Description = Text(10_000).nullable().meta({ description: 'HTML; sanitised' });
 const Sentiment = z.enum(SENTIMENTS).meta({ description: 'The judgement of an intake in the range' });
 
-export const DemographicGroupInput = z.object({ id: GroupId });
-export const NewDemographicGroupInput = z.object({
+export const DemographicGroupInput = z.strictObject({ id: GroupId });
+export const NewDemographicGroupInput = z.strictObject({
   sex: Sex.default(null),
-  age: Age.default(null),
-  height: Height.default(null),
-  weight: Weight.default(null),
+  age: given.age.default(null),
+  height: given.height.default(null),
+  weight: given.weight.default(null),
   physicalLevelId: LevelId.default(null),
   nutrientTypeId: NutrientTypeId,
   nutrientRuleType: Rule,
@@ -70,9 +76,9 @@ export const NewDemographicGroupInput = z.object({
 });
 export const UpdateDemographicGroupInput = DemographicGroupInput.extend({
   sex: Sex.optional(),
-  age: Age.optional(),
-  height: Height.optional(),
-  weight: Weight.optional(),
+  age: given.age.optional(),
+  height: given.height.optional(),
+  weight: given.weight.optional(),
   physicalLevelId: LevelId.optional(),
   nutrientTypeId: NutrientTypeId.optional(),
   nutrientRuleType: Rule.optional(),
@@ -83,14 +89,14 @@ export const NewScaleSectorInput = DemographicGroupInput.extend({
   name: Name,
   description: Description.default(null),
   sentiment: Sentiment,
-  range: SectorRange,
+  range: GivenSectorRange,
 });
-export const ScaleSectorInput = z.object({ id: SectorId });
+export const ScaleSectorInput = z.strictObject({ id: SectorId });
 export const UpdateScaleSectorInput = ScaleSectorInput.extend({
   name: Name.optional(),
   description: Description.optional(),
   sentiment: Sentiment.optional(),
-  range: SectorRange.optional(),
+  range: GivenSectorRange.optional(),
 });
 
 export const ScaleSectorView = z
@@ -99,7 +105,7 @@ export const ScaleSectorView = z
     name: z.string().meta({ description: 'HTML, safe to show' }),
     description: z.string().nullable().meta({ description: 'HTML, safe to show' }),
     sentiment: Sentiment,
-    range: SectorRange,
+    range: sectorRangeOf(z.object),
   })
   .meta({ id: 'ScaleSector' });
 
@@ -107,9 +113,7 @@ export const DemographicGroupView = z
   .object({
     id: z.number().int().meta({ description: 'Id' }),
     sex: Sex,
-    age: Age,
-    height: Height,
-    weight: Weight,
+    ...rangesOf(z.object),
     physicalLevelId: LevelId,
     nutrientTypeId: NutrientTypeId,
     nutrientRuleType: Rule,

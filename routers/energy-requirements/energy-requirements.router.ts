@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listPhysicalActivityLevels } from '../../src/services/energy-requirements/energy-requirements.queries.ts';
 import { router, signedIn } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import { HenryCoefficientsView, PhysicalActivityLevelView, WeightTargetView } from './energy-requirements.schema.ts';
 import { toHenryCoefficients, toPhysicalActivityLevels, toWeightTargets } from './energy-requirements.view.ts';
 
@@ -18,6 +19,7 @@ export const energyRequirementsRouter = router({
           'Basal metabolic rate (kcal a day) = weightCoefficient x weight (kg) + heightCoefficient x height (m) + constant. Henry CJK (2005), Public Health Nutrition 8(7A):1133-1152, doi 10.1079/PHN2005801.',
       }),
     )
+    .input(NoInput)
     .output(z.array(HenryCoefficientsView))
     .query(() => toHenryCoefficients(HENRY_COEFFICIENTS)),
 
@@ -29,6 +31,7 @@ export const energyRequirementsRouter = router({
           'A new installation has the midpoints of the ranges in Human energy requirements, FAO/WHO/UNU 2004.',
       }),
     )
+    .input(NoInput)
     .output(z.array(PhysicalActivityLevelView))
     .query(async ({ ctx }) => toPhysicalActivityLevels(await listPhysicalActivityLevels(ctx))),
 
@@ -39,6 +42,7 @@ export const energyRequirementsRouter = router({
         description: 'Energy requirement (kcal a day) = basal metabolic rate x activity level + coefficient.',
       }),
     )
+    .input(NoInput)
     .output(z.array(WeightTargetView))
     .query(() => toWeightTargets(WEIGHT_TARGETS)),
 });

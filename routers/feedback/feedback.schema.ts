@@ -3,7 +3,7 @@ import { NUTRIENT_RULES, SENTIMENTS, SEXES, WEIGHT_TARGET_IDS } from '@dietary-r
 import { z } from 'zod';
 import { NutrientTypeRef, SurveyId, Timestamp } from '../common.schema.ts';
 
-export const MyFeedbackInput = z.object({ surveyId: SurveyId });
+export const MyFeedbackInput = z.strictObject({ surveyId: SurveyId });
 
 const nutrient = {
   nutrientTypeId: z.number().int().meta({ description: 'Nutrient type id' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocaleId, PageInput } from '../common.schema.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
 
-export const BrowseInput = z.object({ locale: LocaleId });
+export const BrowseInput = z.strictObject({ locale: LocaleId });
 export const FoodHeaders = z.array(FoodHeader);
 export const CategoryHeaders = z.array(CategoryHeader);
 

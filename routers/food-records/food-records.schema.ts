@@ -23,15 +23,15 @@ const newFields = {
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
 };
 
-export const NewFoodInput = z.object({
+export const NewFoodInput = z.strictObject({
   code: Code,
   ...newFields,
   localeRestrictions: LocaleRestrictions.default([]),
 });
 export const NewFoodWithAutomaticCodeInput = NewFoodInput.omit({ code: true });
-export const NewLocalFoodInput = z.object({ locale: LocaleId, code: Code, ...newFields });
+export const NewLocalFoodInput = z.strictObject({ locale: LocaleId, code: Code, ...newFields });
 
-export const UpdateFoodInput = z.object({
+export const UpdateFoodInput = z.strictObject({
   currentCode: Code,
   baseVersion: BaseVersion,
   code: Code.meta({ description: 'A new code renames the food' }),
@@ -52,7 +52,7 @@ export const MainFoodView = z
   })
   .meta({ id: 'MainFood' });
 
-const PromptTarget = z.object({
+const PromptTarget = z.strictObject({
   type: z.enum(['food', 'category']).meta({ description: 'Is a food or a category asked about?' }),
   code: Code,
 });
@@ -71,12 +71,12 @@ const NutrientTableCodes = z
   .refine((codes) => Object.keys(codes).length <= 20, 'Name at most 20 nutrient tables.')
   .meta({ description: 'Nutrient table id -> record id' });
 
-export const UpdateLocalFoodInput = z.object({
+export const UpdateLocalFoodInput = z.strictObject({
   ...localPartFields,
   nutrientTableCodes: NutrientTableCodes,
   associatedFoods: z
     .array(
-      z.object({
+      z.strictObject({
         target: PromptTarget.meta({ description: 'The food or category that is asked about' }),
         ...promptFields,
       }),
@@ -123,7 +123,7 @@ export const LocalFoodView = z
 
 export const FoodRecordView = z.object({ main: MainFoodView, local: LocalFoodView }).meta({ id: 'FoodRecord' });
 
-export const ListFoodsInput = z.object({
+export const ListFoodsInput = z.strictObject({
   locale: LocaleId,
   search: Search,
   category: Code.optional().meta({ description: 'Only foods in this category or below it' }),
@@ -138,7 +138,7 @@ export const FoodPage = page(
   FoodHeader.extend({ isListed: z.boolean().meta({ description: "Is the food in the locale's food list?" }) }),
 );
 
-export const DeleteFoodInput = z.object({ code: Code });
+export const DeleteFoodInput = z.strictObject({ code: Code });
 export const ClonedFoodView = z.object({ clonedFoodCode: z.string().meta({ description: 'Code of the new food' }) });
 export const AddedFoodView = z.object({
   added: z.boolean().meta({ description: 'false: the food was in the list already' }),

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../common.schema.ts';
 
-export const FoodRef = z.object({ locale: LocaleId, code: Code });
+export const FoodRef = z.strictObject({ locale: LocaleId, code: Code });
 
 const FoodsOfMeal = z.array(Code).max(200);
 export const ExistingFoods = FoodsOfMeal.default([]).meta({
@@ -19,7 +19,7 @@ export const RankingAlgorithm = z.enum(SEARCH_SORTING_ALGORITHMS).meta({
     'Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`: recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known or the locale has fewer than 50 meals',
 });
 
-export const LookupInput = z.object({
+export const LookupInput = z.strictObject({
   locale: LocaleId,
   desc: Text(256).meta({ description: 'Text that the respondent typed', example: 'semi skimmed milk' }),
   existing: ExistingFoods,
@@ -76,7 +76,7 @@ export const LookupResult = z
   })
   .meta({ id: 'LookupResult' });
 
-export const CategorySuggestionsInput = z.object({
+export const CategorySuggestionsInput = z.strictObject({
   locale: LocaleId,
   f: FoodsOfMeal.min(1).meta({ description: 'Codes of the foods of the meal' }),
 });
@@ -84,7 +84,7 @@ export const CategorySuggestionsView = z.object({
   categories: z.array(LookupHeader).meta({ description: 'Categories, best first' }),
 });
 
-export const SplitDescriptionInput = z.object({
+export const SplitDescriptionInput = z.strictObject({
   locale: LocaleId,
   desc: Text(256).meta({ description: 'Text that the respondent typed' }),
 });

@@ -7,7 +7,7 @@ import { Description } from '../records.schema.ts';
 const Weight = z.number().positive().max(100_000).meta({ description: 'Weight in g' });
 const Side = z.number().positive().max(100_000);
 
-export const NewGuideImageInput = z.object({
+export const NewGuideImageInput = z.strictObject({
   id: ImageSetId,
   description: Description.meta({ description: 'Description of what it shows' }),
   imageMapId: ImageSetId,
@@ -17,7 +17,7 @@ export const NewGuideImageInput = z.object({
     .meta({ description: 'Weight in g by object id of the map; an object that is left out has no weight yet' }),
 });
 
-export const UpdateGuideImageMetaInput = z.object({
+export const UpdateGuideImageMetaInput = z.strictObject({
   currentId: ImageSetId,
   id: ImageSetId.optional().meta({ description: 'A new id, which renames the guide image' }),
   description: Description.optional().meta({ description: 'What the guide image shows' }),
@@ -27,13 +27,13 @@ export const UpdateGuideImageMetaInput = z.object({
 const MARGIN = 0.01;
 
 export const UpdateGuideImageObjectsInput = z
-  .object({
+  .strictObject({
     id: ImageSetId,
     imageWidth: Side.meta({ description: 'Width of the picture on which the outlines were drawn, in any unit' }),
     imageHeight: Side.meta({ description: 'Height of that picture, in the same unit' }),
     objects: z
       .array(
-        z.object({
+        z.strictObject({
           id: z
             .number()
             .int()
@@ -66,7 +66,7 @@ export const UpdateGuideImageObjectsInput = z
     }
   });
 
-export const SetSelectionImageInput = z.object({
+export const SetSelectionImageInput = z.strictObject({
   id: ImageSetId,
   selectionImageId: z
     .number()

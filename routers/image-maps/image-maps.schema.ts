@@ -21,7 +21,7 @@ const header = { id: ImageSetId, description: Description.meta({ description: 'D
 
 export const NewImageMapInput = multipart({
   ...baseImage,
-  imageMapParameters: z.object(header).meta({ description: 'JSON' }),
+  imageMapParameters: z.strictObject(header).meta({ description: 'JSON' }),
 }).transform(({ imageMapParameters, baseImageKeywords: keywords, ...files }) => ({
   ...imageMapParameters,
   ...files,
@@ -34,7 +34,7 @@ export const NewImageMapFromSvgInput = multipart({
     .file('Send one file.')
     .meta({ description: 'The outlines: paths with the ids area_1, area_2, ...; up to 2 MB' }),
   imageMapParameters: z
-    .object({
+    .strictObject({
       ...header,
       objectDescriptions: z
         .record(ObjectKey, Description)

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { page, PageInput } from '../common.schema.ts';
 import { RespondentsUploadResult } from '../people.schema.ts';
 
-export const JobInput = z.object({ id: z.uuid().meta({ description: 'Job id' }) });
-export const ListJobsInput = z.object(PageInput);
+export const JobInput = z.strictObject({ id: z.uuid().meta({ description: 'Job id' }) });
+export const ListJobsInput = z.strictObject(PageInput);
 
 const ProblemView = z
   .object({

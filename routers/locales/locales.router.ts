@@ -16,6 +16,7 @@ import { replaceFixedRanking } from '../../src/services/locales/replace-fixed-ra
 import { replaceSplitLists } from '../../src/services/locales/replace-split-lists.ts';
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import { RecordChangePage } from '../records.schema.ts';
 import { toRecordChangePage } from '../records.view.ts';
 import {
@@ -55,6 +56,7 @@ export const localesRouter = router({
   /** Lists all locales, by English name. */
   list: staff('locales:read')
     .meta(rest('GET', '/admin/locales', 'List locales'))
+    .input(NoInput)
     .output(z.array(LocaleHeader))
     .query(async ({ ctx }) => toLocaleHeaders(await listLocales(ctx))),
 
@@ -164,6 +166,7 @@ export const localesRouter = router({
   /** Lists the food groups, by id. Group 0 is "Unassigned". */
   listFoodGroups: staff('food-list:read')
     .meta(rest('GET', '/admin/food-groups', 'List food groups'))
+    .input(NoInput)
     .output(FoodGroups)
     .query(async ({ ctx }) => toFoodGroups(await listFoodGroups(ctx))),
 });

@@ -7,7 +7,7 @@ import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts'
 /** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */
 const MAX_SYNONYMS = 10_000;
 
-export const LocaleInput = z.object({ locale: LocaleId });
+export const LocaleInput = z.strictObject({ locale: LocaleId });
 
 const localeFields = {
   id: z.string().meta({ description: 'Locale id' }),
@@ -87,7 +87,7 @@ export const ReplaceSplitListsInput = Edit.extend({
   splitWords: z.array(Word).max(100).superRefine(distinct(fold)).meta({ description: SPLIT_WORDS }),
   keepPairs: z
     .array(
-      z.object({
+      z.strictObject({
         word: Word.meta({ description: 'First word of a pair that stays together' }),
         next: z
           .array(WordOrAny)

@@ -40,7 +40,7 @@ const State = z.enum(NOTIFICATION_STATES).meta({
   description: 'sending: an attempt is under way, or its process ended before it could record the result',
 });
 
-export const SurveyOfNotificationsInput = z.object({ surveyId: SurveyId });
+export const SurveyOfNotificationsInput = z.strictObject({ surveyId: SurveyId });
 export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
   ...PageInput,
   state: State.optional(),

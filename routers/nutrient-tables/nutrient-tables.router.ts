@@ -6,6 +6,7 @@ import {
 } from '../../src/services/nutrient-tables/nutrient-tables.queries.ts';
 import { listNutrientTypes } from '../../src/services/nutrient-tables/nutrient-types.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import {
   ListNutrientRecordsInput,
   ListNutrientTablesInput,
@@ -63,6 +64,7 @@ export const nutrientTablesRouter = router({
         description: 'Ids below 300 are those of Intake24, so that exports of both can be joined.',
       }),
     )
+    .input(NoInput)
     .output(NutrientTypes)
     .query(async ({ ctx }) => toNutrientTypes(await listNutrientTypes(ctx))),
 });

@@ -12,9 +12,9 @@ const listed = {
   sort: sortBy(['id', 'description']).default('id'),
 };
 
-export const ListNutrientTablesInput = z.object(listed);
-export const ListNutrientRecordsInput = z.object({ nutrientTableId: TableId, ...listed });
-export const NutrientRecordInput = z.object({
+export const ListNutrientTablesInput = z.strictObject(listed);
+export const ListNutrientRecordsInput = z.strictObject({ nutrientTableId: TableId, ...listed });
+export const NutrientRecordInput = z.strictObject({
   nutrientTableId: TableId,
   recordId: Text(64)
     .min(1)

@@ -8,7 +8,7 @@ const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });
 const Scope = z.enum(PERMISSIONS);
 const State = z.enum(TOKEN_STATES);
 
-export const ListMyTokensInput = z.object({
+export const ListMyTokensInput = z.strictObject({
   ...PageInput,
   search: Text(128).optional().meta({ description: 'Part of a name' }),
   state: State.optional().meta({ description: 'State' }),
@@ -16,7 +16,7 @@ export const ListMyTokensInput = z.object({
 });
 export const ListTokensInput = ListMyTokensInput.extend({ userId: UserId });
 
-export const NewMyTokenInput = z.object({
+export const NewMyTokenInput = z.strictObject({
   name: Text(128).trim().min(3).meta({ description: 'What the token is for' }),
   expiresAt: Timestamp.optional().meta({
     description: 'ISO 8601 with Z or an offset, at most two years from now. The default is a year from now',
@@ -34,7 +34,7 @@ export const NewMyTokenInput = z.object({
 });
 export const NewTokenInput = NewMyTokenInput.extend({ userId: UserId });
 
-export const MyTokenInput = z.object({ id: TokenId });
+export const MyTokenInput = z.strictObject({ id: TokenId });
 export const TokenInput = MyTokenInput.extend({ userId: UserId });
 
 export const PersonalAccessTokenView = z

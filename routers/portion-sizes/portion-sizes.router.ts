@@ -2,6 +2,7 @@ import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { router, signedIn } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import {
   AsServedSetView,
   DrinkwareSetView,
@@ -28,6 +29,7 @@ export const portionSizesRouter = router({
   /** Returns the method by which a respondent types a weight. A client may add it to any food. */
   weight: signedIn
     .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method', { isRevalidated: true }))
+    .input(NoInput)
     .output(PortionSizeMethod)
     .query(() => WEIGHT_METHOD),
 
@@ -37,6 +39,7 @@ export const portionSizesRouter = router({
    */
   methodTables: signedIn
     .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods', { isRevalidated: true }))
+    .input(NoInput)
     .output(MethodTables)
     .query(async ({ ctx }) => toMethodTables(await ctx.portionImages.methodTables())),
 

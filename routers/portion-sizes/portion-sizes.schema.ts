@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ImageSetId } from '../common.schema.ts';
 
-export const ImageSetRef = z.object({ id: ImageSetId });
-export const ImageSetRefs = z.object({
+export const ImageSetRef = z.strictObject({ id: ImageSetId });
+export const ImageSetRefs = z.strictObject({
   ids: z
     .array(ImageSetId)
     .min(1)

@@ -4,6 +4,7 @@ import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
 import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
 import { PhysicalDataChange, PhysicalDataView, ProfileChange, UserProfileView } from '../users/users.schema.ts';
 import { toUserProfile } from '../users/users.view.ts';
 import { OwnPhysicalDataView } from './profile.schema.ts';
@@ -13,6 +14,7 @@ export const profileRouter = router({
   /** Gets the profile of the caller. */
   get: signedIn
     .meta(rest('GET', '/users/my-profile', 'Get your own profile'))
+    .input(NoInput)
     .output(UserProfileView)
     .query(async ({ ctx }) => toUserProfile(await findUserProfile(ctx, ctx.actor.userId))),
 
@@ -35,6 +37,7 @@ export const profileRouter = router({
   /** Gets the physical data of the caller with the profile: weight in kg, height in cm. */
   getPhysicalData: signedIn
     .meta(rest('GET', '/users/my-physical-data', 'Get your own physical data'))
+    .input(NoInput)
     .output(OwnPhysicalDataView)
     .query(async ({ ctx }) => toOwnPhysicalData(await findOwnPhysicalData(ctx))),
 

@@ -39,6 +39,7 @@ export const secondFactorsRouter = router({
   /** Lists the confirmed second factors of the caller, oldest first. */
   list: ownAccount({ beforeSecondFactor: true })
     .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
+    .input(NoInput)
     .output(OwnFactorsView)
     .query(async ({ ctx }) => toOwnFactors(await findOwnFactors(ctx))),
 

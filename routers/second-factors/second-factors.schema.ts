@@ -52,10 +52,10 @@ export const PasskeySignature = z
 /** A code of an app, or a recovery code. Spaces are ignored. */
 export const FactorCode = Text(64).min(1);
 
-export const BeginFactorInput = z.object({
+export const BeginFactorInput = z.strictObject({
   name: Text(64).trim().min(1).meta({ description: 'Name that the owner gave it', example: 'Phone' }),
 });
-export const FactorInput = z.object({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
+export const FactorInput = z.strictObject({ id: z.uuid().meta({ description: 'Id of the second factor' }) });
 export const ConfirmTotpInput = FactorInput.extend({
   code: FactorCode.meta({ description: 'Code that the app shows' }),
 });

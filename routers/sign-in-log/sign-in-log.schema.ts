@@ -2,7 +2,7 @@ import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { CursorInput, cursorPage, PageInput, Text, Timestamp } from '../common.schema.ts';
 
-export const ListSignInsInput = z.object({
+export const ListSignInsInput = z.strictObject({
   ...PageInput,
   cursor: CursorInput,
   userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),

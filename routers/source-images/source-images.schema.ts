@@ -18,7 +18,7 @@ export const Pictures = z
   .max(MAX_FILES)
   .meta({ description: 'JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name.' });
 
-export const ListSourceImagesInput = z.object({
+export const ListSourceImagesInput = z.strictObject({
   ...PageInput,
   limit: z.number().int().min(1).max(100).default(50).meta({ description: 'Maximum number of items to return' }),
   search: Text(128).optional().meta({ description: 'Words separated by spaces; each of them is part of a keyword' }),
@@ -29,11 +29,11 @@ export const NewSourceImagesInput = multipart(uploads);
 export const NewAsServedSourceImagesInput = multipart({ ...uploads, setId: ImageSetId });
 export const NewImageMapSourceImagesInput = multipart({ ...uploads, id: ImageSetId });
 
-export const UpdateSourceImageInput = z.object({
+export const UpdateSourceImageInput = z.strictObject({
   id: SourceImageId.meta({ description: 'Id of the source image' }),
   keywords: Keywords,
 });
-export const DeleteSourceImagesInput = z.object({
+export const DeleteSourceImagesInput = z.strictObject({
   id: z
     .array(SourceImageId)
     .min(1)
@@ -45,7 +45,7 @@ export const DeletedCount = z
   .object({ deleted: z.number().int().meta({ description: 'Number of deleted source images' }) })
   .meta({ id: 'DeletedCount' });
 
-export const ProcessForSelectionInput = z.object({
+export const ProcessForSelectionInput = z.strictObject({
   pathPrefix: z
     .string()
     .regex(

@@ -20,7 +20,7 @@ const RecallTime = Timestamp.refine((time) => {
 }, 'Give a time between the years 2000 and 2100.');
 
 export const SubmitRecallInput = z
-  .object({
+  .strictObject({
     surveyId: SurveyId,
     startTime: RecallTime,
     endTime: RecallTime,
@@ -55,8 +55,8 @@ export const SubmissionReceipt = z
   })
   .meta({ id: 'SubmissionReceipt' });
 
-export const ListSubmissionsInput = z.object({ surveyId: SurveyId, ...PageInput, cursor: CursorInput });
-export const SubmissionRef = z.object({
+export const ListSubmissionsInput = z.strictObject({ surveyId: SurveyId, ...PageInput, cursor: CursorInput });
+export const SubmissionRef = z.strictObject({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });

@@ -4,7 +4,7 @@ import { Name, Phone } from '../../src/domain/person-fields.ts';
 import { Captcha, SurveyId, Text, TimeZone } from '../common.schema.ts';
 import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
-export const SurveyRef = z.object({ surveyId: SurveyId });
+export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
 
 export const PublicParametersView = z

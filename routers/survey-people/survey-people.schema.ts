@@ -3,7 +3,7 @@ import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } f
 import { page, PageInput, Search, sortBy, SurveyId, Text } from '../common.schema.ts';
 import { personFields, storedPersonFields } from '../people.schema.ts';
 
-export const SurveyInput = z.object({ surveyId: SurveyId });
+export const SurveyInput = z.strictObject({ surveyId: SurveyId });
 
 export const ListMembersInput = SurveyInput.extend({
   ...PageInput,
@@ -13,7 +13,7 @@ export const ListMembersInput = SurveyInput.extend({
 
 const MAX_PEOPLE = 1000;
 
-const GivenPerson = z.object({
+const GivenPerson = z.strictObject({
   userName: UserName,
   password: Password.optional().meta({
     description: 'If absent, an account keeps its password. A person without a password signs in by their link',
@@ -44,7 +44,7 @@ export const StoredPeopleView = z.object({
 export const CreateWithPhysicalDataInput = SurveyInput.extend({
   users: z
     .array(
-      z.object({
+      z.strictObject({
         externalId: UserName,
         ...ListedContact.shape,
         ...PhysicalDataChange.shape,

@@ -35,7 +35,7 @@ const Flag = z.enum(QUALITY_FLAGS).meta({
 const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
 
 export const ListSurveySubmissionsInput = z
-  .object({
+  .strictObject({
     surveyId: SurveyId,
     ...PeriodInput,
     ...PageInput,
@@ -76,7 +76,7 @@ export const SurveySubmissionPage = cursorPage(
     .meta({ id: 'SurveySubmissionSummary' }),
 );
 
-export const SurveySubmissionRef = z.object({
+export const SurveySubmissionRef = z.strictObject({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });
@@ -91,7 +91,7 @@ export const SurveySubmissionView = SubmissionView.extend({
 export const RemovedSubmissionView = z.object({ submissionId: z.uuid().meta({ description: 'Submission id' }) });
 
 export const MonitoringInput = z
-  .object({
+  .strictObject({
     surveyId: SurveyId,
     ...PeriodInput,
     limit: PageInput.limit.meta({ description: 'Maximum number of respondents to return' }),
@@ -167,7 +167,7 @@ const CONTENTS = {
 } as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;
 
 export const ExportSubmissionsInput = z
-  .object({
+  .strictObject({
     surveyId: SurveyId,
     ...PeriodInput,
     content: z

@@ -10,12 +10,13 @@ const Url = (maxLength: number) =>
     .max(maxLength)
     .refine((url) => URL.parse(url)?.username === '', 'Give a URL without user name and password');
 
-export const ErrorReporting = z
-  .object({
-    reportSurveyState: z.boolean().meta({ description: 'May the client send the state of the recall with an error?' }),
-    reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
-  })
-  .meta({ description: 'What the client may send when it fails' });
+const errorReporting = {
+  reportSurveyState: z.boolean().meta({ description: 'May the client send the state of the recall with an error?' }),
+  reportStackTrace: z.boolean().meta({ description: 'May the client send a stack trace with an error?' }),
+};
+const ERROR_REPORTING = { description: 'What the client may send when it fails' };
+export const ErrorReporting = z.object(errorReporting).meta(ERROR_REPORTING);
+export const ErrorReportingInput = z.strictObject(errorReporting).meta(ERROR_REPORTING);
 
 const fields = {
   schemeId: z
@@ -91,7 +92,7 @@ const fields = {
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
     .meta({ description: 'Domain of sign-in links' }),
-  errorReporting: ErrorReporting,
+  errorReporting: ErrorReportingInput,
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
     .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),
@@ -107,16 +108,20 @@ const fields = {
 const { localeId, startDate, endDate, supportEmail, ...optional } = fields;
 const required = { localeId, startDate, endDate, supportEmail };
 
-export const SurveyInput = z.object({ surveyId: SurveyId });
-export const NewSurveyInput = z.object({ id: SurveyId, ...required, ...z.object(optional).partial().shape });
+export const SurveyInput = z.strictObject({ surveyId: SurveyId });
+export const NewSurveyInput = z.strictObject({
+  id: SurveyId,
+  ...required,
+  ...z.strictObject(optional).partial().shape,
+});
 export const UpdateSurveyInput = SurveyInput.extend({
   baseVersion: BaseVersion.optional().meta({
     description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
   }),
-  ...z.object({ id: SurveyId, ...fields }).partial().shape,
+  ...z.strictObject({ id: SurveyId, ...fields }).partial().shape,
 });
 
-export const ListSurveysInput = z.object({
+export const ListSurveysInput = z.strictObject({
   ...PageInput,
   search: Search,
   sort: sortBy(['id']).default('id'),
@@ -132,6 +137,7 @@ export const SurveyView = z
     ...fields,
     // The view accepts an offset, because earlier versions stored it.
     timeZone: TimeZone,
+    errorReporting: ErrorReporting,
     submissionNotificationSecret: z.string().nullable().meta({
       description:
         'Secret that signs the requests to submissionNotificationUrl; null for callers who may not change it',
@@ -145,7 +151,7 @@ export const DeletedSurveyView = z.object({
   deletedUsers: z.number().int().meta({ description: 'Number of deleted accounts, which were in no other survey' }),
 });
 
-export const ValidateSurveyIdInput = z.object({ id: Text(256).meta({ description: 'The id to check' }) });
+export const ValidateSurveyIdInput = z.strictObject({ id: Text(256).meta({ description: 'The id to check' }) });
 export const SurveyIdVerdict = z
   .object({
     available: z.boolean().meta({ description: 'Can a new survey have the id?' }),
@@ -156,7 +162,7 @@ export const SurveyIdVerdict = z
   })
   .meta({ id: 'SurveyIdVerdict' });
 
-const RoleChange = z.object({
+const RoleChange = z.strictObject({
   userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' }),
   role: Text(80).meta({ description: 'Role, such as demo/staff' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnyText, SurveyId, Timestamp } from '../common.schema.ts';
 
-export const SurveyRef = z.object({ surveyId: SurveyId });
+export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 
 export const SaveUserSessionInput = SurveyRef.extend({
   data: AnyText.meta({ description: "The client's state, opaque to the server; at most 5,000,000 characters" }),

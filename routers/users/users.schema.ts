@@ -14,7 +14,7 @@ import { personFields } from '../people.schema.ts';
 export { PhysicalDataChange, ProfileChange };
 
 const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
-export const UserInput = z.object({ userId: UserId });
+export const UserInput = z.strictObject({ userId: UserId });
 
 const Role = Text(96)
   .transform((text, context): HeldRole => {
@@ -28,15 +28,15 @@ const Role = Text(96)
       'superuser, surveyadmin, foodsadmin, imagesadmin, globalsupport, fdbm/<locale>, <survey>/staff, <survey>/support or <survey>/respondent',
   });
 
-export const ListUsersInput = z.object({
+export const ListUsersInput = z.strictObject({
   ...PageInput,
   search: Text(512).optional().meta({ description: 'Part of a name, an e-mail address or a user name' }),
   sort: sortBy(['id', 'name', 'email']).default('name'),
 });
 
-export const NewUserInput = z.object({
+export const NewUserInput = z.strictObject({
   userInfo: z
-    .object({
+    .strictObject({
       ...ContactChange.shape,
       roles: z.array(Role).min(1).max(100).meta({ description: 'Roles such as superuser, fdbm/en_GB or demo/staff' }),
       customFields: CustomFields.default({}),
@@ -54,7 +54,7 @@ export const UpdatePasswordInput = UserInput.extend({
 
 export const UpdatePhysicalDataInput = UserInput.extend(PhysicalDataChange.shape);
 
-export const DeleteUsersInput = z.object({
+export const DeleteUsersInput = z.strictObject({
   userIds: z
     .array(UserId)
     .min(1)
@@ -63,16 +63,16 @@ export const DeleteUsersInput = z.object({
     .meta({ description: 'User ids' }),
 });
 
-export const RequestPasswordResetInput = z.object({
+export const RequestPasswordResetInput = z.strictObject({
   email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),
   captcha: Captcha,
 });
-export const ResetPasswordInput = z.object({
+export const ResetPasswordInput = z.strictObject({
   token: Text(128).min(1).meta({ description: 'The token of the link in the mail' }),
   newPassword: Password.meta({ description: 'The new password' }),
 });
 
-export const ConfirmEmailInput = z.object({
+export const ConfirmEmailInput = z.strictObject({
   token: Text(128).min(1).meta({ description: 'The token of the link in the mail' }),
 });
 

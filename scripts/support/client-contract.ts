@@ -119,9 +119,15 @@ function operation(printer: TypePrinter, area: string, name: string, procedure: 
 function inputOf(printer: TypePrinter, inputs: readonly $ZodType[], meta: Meta, name: string): string {
   const [input, ...more] = inputs as $ZodTypes[];
   if (more.length > 0) throw new Error(`${name} is made of several inputs, which has no name.`);
-  if (input === undefined || input._zod.def.type === 'void') return 'void';
+  if (input === undefined || takesNothing(input)) return 'void';
   if (meta.rest?.files === undefined) return printer.declare(input, 'input', name);
   return unionOf(['FormData', printer.declare(formFields(input, name), 'input', name)]);
+}
+
+/** Is the input nothing, or an object without fields? */
+function takesNothing({ _zod: { def } }: $ZodTypes): boolean {
+  if (def.type === 'optional') return takesNothing(def.innerType as $ZodTypes);
+  return def.type === 'void' || (def.type === 'object' && Object.keys(def.shape).length === 0);
 }
 
 /** Returns the schema of the fields of an input that multipart() made. It reads a form or a plain object and then checks it. */

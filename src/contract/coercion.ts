@@ -38,6 +38,16 @@ export function readText(readers: InputReaders, key: string, value: unknown): un
   return read === undefined ? value : read(value);
 }
 
+/** Do the inputs of a procedure refuse keys that none of them knows? */
+export function isStrict(inputs: readonly $ZodType[]): boolean {
+  return inputs.some((schema) => {
+    const { def } = (schema as $ZodTypes)._zod;
+    if (def.type === 'object') return def.catchall?._zod.def.type === 'never';
+    if (def.type === 'pipe') return isStrict([def.in, def.out]);
+    return 'innerType' in def && isStrict([def.innerType as $ZodType]);
+  });
+}
+
 export function isVoidInput(schema: $ZodType): boolean {
   const { type } = (schema as $ZodTypes)._zod.def;
   return type === 'void' || type === 'undefined' || type === 'never';

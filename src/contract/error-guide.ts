@@ -96,6 +96,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'request.too_large': 'Send a smaller body.',
   'request.too_many': 'Wait for `Retry-After`: a limit is reached. `RateLimit` and `RateLimit-Policy` name it.',
   'request.too_many_values': 'Send fewer values.',
+  'request.unknown_key':
+    'Correct or remove the key that `issues` names: the operation does not know it. There may be other faults beside it.',
   'request.unstorable_value': 'Correct the value: the database cannot store it, such as the year 0.',
   'request.unsupported': 'Send `application/json` in UTF-8, uncompressed.',
   'scale_sector.not_found': 'Check the id.',

@@ -39,7 +39,7 @@ export const fileOutput = z
  * a caller in this process gives. Text in a form is converted strictly, as in a query.
  */
 export function multipart<Shape extends z.ZodRawShape>(shape: Shape) {
-  const fields = z.object(shape);
+  const fields = z.strictObject(shape);
   const readers = compileReaders([fields], { jsonText: true });
   return z
     .custom<FormData | z.input<typeof fields>>((value) => typeof value === 'object' && value !== null)

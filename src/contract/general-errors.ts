@@ -24,6 +24,7 @@ export const GENERAL_ERRORS = {
   'request.too_large': 'too_large',
   'request.too_many': 'too_many',
   'request.too_many_values': 'too_large',
+  'request.unknown_key': 'invalid',
   'request.unstorable_value': 'invalid',
   'request.unsupported': 'unsupported',
   'server.internal': 'internal',

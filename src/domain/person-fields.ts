@@ -25,7 +25,7 @@ export const CustomFields = z
 
 /** An absent field stays as it is, null clears it. */
 export const ContactChange = z
-  .object({
+  .strictObject({
     name: Name.nullable().meta({ description: 'Name; null: none' }),
     email: Email.max(MAX_LENGTHS.email).nullable().meta({ description: 'E-mail address; null: none' }),
     phone: Phone.nullable().meta({ description: 'Phone number; null: none' }),
@@ -46,7 +46,7 @@ export const ProfileChange = ContactChange.extend({
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-export const PhysicalDataFields = z.object({
+export const PhysicalDataFields = z.strictObject({
   sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
   birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
   weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'Weight in kg' }),

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { readText } from '../contract/coercion.ts';
+import { quoted } from '../domain/input-messages.ts';
+import { AppError, MAX_ISSUES, type Issue } from '../errors.ts';
 import { badRequest, hasBody, isJson, readJsonBody } from './body.ts';
-import type { Match } from './routes.ts';
+import { paramNames, type Match } from './routes.ts';
 import { readUpload, type Upload } from './uploads.ts';
 
 export interface InputLimits {
@@ -12,8 +14,9 @@ export interface InputLimits {
 type Values = Record<string, unknown>;
 
 /**
- * The input of a REST call: the query, the body and the path. A later one overrides an earlier one. Nothing is read until the
- * procedure asks for the input.
+ * The input of a REST call: the query, the body and the path. The schema refuses keys that it does not know, so all of them are part
+ * of the input. A key that the operation takes elsewhere, or that has two values, is refused here. Nothing is read until the procedure
+ * asks for the input.
  */
 export class RestInput {
   readonly #req: Request;
@@ -43,7 +46,8 @@ export class RestInput {
     if (operation.takesNothing) return undefined;
     // In an object without a prototype, a key `__proto__` of a body is an ordinary key.
     const input = Object.create(null) as Values;
-    if (operation.takesQuery) this.#addText(input, query);
+    if (!operation.takesQuery) refuseMisplaced(operation, query);
+    this.#addText(input, query);
     if (operation.takesBody) await this.#addBody(input);
     this.#addText(input, params);
     return input;
@@ -60,19 +64,43 @@ export class RestInput {
     }
     const body = await readJsonBody(this.#req, maxJsonBytes ?? this.#limits.maxJsonBytes);
     if (body === undefined) return;
-    if (jsonKey !== undefined) input[jsonKey] = body;
-    else if (isObject(body)) addAll(input, body);
-    else if (bodyKey !== undefined) input[bodyKey] = body;
+    if (jsonKey !== undefined) add(input, jsonKey, body);
+    else if (isObject(body)) for (const key in body) add(input, key, body[key]);
+    else if (bodyKey !== undefined) add(input, bodyKey, body);
     else throw badRequest({ path: '', code: 'invalid_type', message: 'Send a JSON object.' });
   }
 
   #addText(input: Values, values: Readonly<Values>): void {
-    for (const key in values) input[key] = readText(this.#match.operation.readers, key, values[key]);
+    for (const key in values) add(input, key, readText(this.#match.operation.readers, key, values[key]));
   }
 }
 
-function addAll(input: Values, values: Values): void {
-  for (const key in values) input[key] = values[key];
+function add(input: Values, key: string, value: unknown): void {
+  if (key in input && !Object.is(input[key], value)) throw givenTwice(key);
+  input[key] = value;
+}
+
+function givenTwice(path: string): AppError {
+  return badRequest({
+    path,
+    code: 'given_twice',
+    message: 'It has two values, in two parts of the request. Send it once.',
+  });
+}
+
+/** Refuses the keys of a query that belong into the path or the body. */
+function refuseMisplaced({ readers, path }: Match['operation'], query: Readonly<Values>): void {
+  const inPath = paramNames(path);
+  const issues = Object.keys(query)
+    .filter((key) => readers.has(key))
+    .slice(0, MAX_ISSUES)
+    .map((key): Issue => {
+      const place = inPath.includes(key) ? 'path' : 'body';
+      const message = `Unknown field ${quoted(key)} in the query. It belongs into the ${place}.`;
+      return { path: key, code: 'unrecognized_keys', message };
+    });
+  if (issues.length === 0) return;
+  throw new AppError('invalid', 'request.unknown_key', issues.map(({ message }) => message).join(' '), { issues });
 }
 
 function isObject(value: unknown): value is Values {

@@ -81,6 +81,7 @@ export function errorResponses({ meta, rest }: Operation, { hasInput, hasBody }:
   const codes = new Map<ErrorKind, string[]>();
   const add = (kind: ErrorKind, code: string) => codes.set(kind, [...(codes.get(kind) ?? []), code]);
   if (hasInput) add('invalid', 'request.invalid');
+  add('invalid', 'request.unknown_key');
   if (meta.access?.kind !== 'public') add('unauthenticated', 'auth.not_signed_in');
   if (meta.access !== undefined && 'permission' in meta.access) add('forbidden', 'access.forbidden');
   if (isInPerson(meta)) add('forbidden', 'access.in_person_only');

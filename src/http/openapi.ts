@@ -4,8 +4,9 @@ import type { RequestHandler } from 'express';
 import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { inputKeys } from '../contract/coercion.ts';
+import { inputKeys, isStrict } from '../contract/coercion.ts';
 import { isKnown } from './entity-tags.ts';
+import { openAnswers } from './openapi-answers.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { answerHeaders, notModified } from './openapi-headers.ts';
 import { unifyPaths } from './openapi-paths.ts';
@@ -65,6 +66,7 @@ export function openApiDocument(
   document.paths = unifyPaths(Object.fromEntries(inOrder));
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
+  openAnswers(document);
   document.tags = [...new Set(operations.map(areaOf))].map((name) => {
     const description = areas[name];
     return { name, ...(description === undefined ? {} : { description }) };
@@ -101,7 +103,7 @@ function deletions(operations: readonly Operation[]): NonNullable<GeneratorOptio
         requestParams: { path: z.object(inPath) },
         ...(Object.keys(inBody).length === 0
           ? {}
-          : { requestBody: { required: false, content: { 'application/json': { schema: z.object(inBody) } } } }),
+          : { requestBody: { required: false, content: { 'application/json': { schema: z.strictObject(inBody) } } } }),
         responses: { 200: { description: '', content: { 'application/json': { schema: outputOf(procedure) } } } },
       },
     };
@@ -158,7 +160,9 @@ function fileOf(mediaType: string): MediaType {
   return { schema: { type: 'string', format: 'binary' } };
 }
 
-function finishBody(object: OperationObject, body: RequestBody, { takesQuery, rest }: Operation): void {
+function finishBody(object: OperationObject, body: RequestBody, { takesQuery, rest, procedure }: Operation): void {
+  const isClosed = isStrict(procedure._def.inputs as unknown as $ZodType[]) && rest.files?.anyNameFor === undefined;
+  for (const { schema } of Object.values(body.content) as { schema?: Schema }[]) close(schema, isClosed);
   if (takesQuery) {
     object.parameters = [...(object.parameters ?? []), ...queryOf(body)];
     body.required = rest.files !== undefined;
@@ -170,6 +174,13 @@ function finishBody(object: OperationObject, body: RequestBody, { takesQuery, re
   const whole = schema?.properties?.[rest.files?.orJsonFor ?? rest.bodyKey ?? ''];
   if (whole !== undefined) content.schema = whole;
   if (rest.example?.request !== undefined) content.example = rest.example.request;
+}
+
+/** Says whether a body takes other keys. The generator does not know it of an input with refinements, or of files under any name. */
+function close(schema: Schema | undefined, isClosed: boolean): void {
+  if (schema === undefined || !('properties' in schema)) return;
+  if (isClosed) schema.additionalProperties = false;
+  else delete schema.additionalProperties;
 }
 
 /** Lists the inputs that the query may hold as well as the body, as far as text can express them. */

@@ -16,7 +16,7 @@ export interface Operation {
   readonly rest: RestOptions;
   readonly readers: InputReaders;
   readonly takesNothing: boolean;
-  /** Does it have a body? A GET never has one; a DELETE has one only for inputs that are not in its path. */
+  /** Is its body read? That of a GET is not. */
   readonly takesBody: boolean;
   readonly takesQuery: boolean;
 }
@@ -49,8 +49,7 @@ export function operationsOf(router: AnyRouter): Operation[] {
     const readers = compile(name, inputs, rest);
     const takesNothing = inputs.length > 0 && inputs.every(isVoidInput);
     const inPath = paramNames(path);
-    const takesBody =
-      method !== 'GET' && (method !== 'DELETE' || [...readers.keys()].some((key) => !inPath.includes(key)));
+    const takesBody = method !== 'GET';
     const takesQuery = method === 'GET' || method === 'DELETE' || rest.takesQuery === true;
     const kinds = { takesNothing, takesBody, takesQuery };
     const operation: Operation = { name, procedure, method, path, meta, rest, readers, ...kinds };

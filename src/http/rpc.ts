@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
 import type { RequestContext } from '../trpc.ts';
 import { sendAnswer, sendProblem } from './answers.ts';
-import { badRequest, isForm, malformedPath, MAX_JSON_BYTES } from './body.ts';
+import { badRequest, isForm, malformedPath, MAX_JSON_BYTES, unsupported } from './body.ts';
 import { challengeOf } from './challenge.ts';
 import { recordOf } from './request-context.ts';
 import { abortedBy, isFault, originalOf, type RestHandlerOptions } from './rest.ts';
@@ -39,6 +39,8 @@ export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
     if (refused) return refuse(req, res, refused);
     const files = rest.get(path)?.files;
     if (files !== undefined && req.method === 'POST' && isForm(req)) return answerForm(req, res, path, files, options);
+    // tRPC would pass the form itself as the input, and read it into memory.
+    if (isForm(req)) return refuse(req, res, unsupported('Send the body as application/json.'));
     const limits = path.split(',').map((name) => rest.get(name)?.maxJsonBytes ?? MAX_JSON_BYTES);
     // All calls share one body, which is read for the first call that asks. With a public procedure among the calls the limit
     // is that of the public procedure.

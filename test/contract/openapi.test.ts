@@ -164,7 +164,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
     if (policy?.access !== 'public') expect(statuses).toContain('401');
     const { description = '' } = operation.responses['403'] ?? {};
     expect(description.includes('access.forbidden')).toBe(policy?.permission != null);
-    expect(statuses.includes('400')).toBe(operation.parameters !== undefined || operation.requestBody !== undefined);
+    expect(operation.responses['400']?.description).toContain('`request.unknown_key`');
   });
 
   test('describes exactly the parameters of its path, all required', () => {
@@ -174,6 +174,56 @@ describe.each(operations)('$name', ({ path, operation }) => {
     );
     expect(inPath.every(({ required }) => required)).toBe(true);
   });
+});
+
+/** Finds the objects below a schema that take no other keys, and those that take them, by their place. */
+function objectsIn(schema: object, place = ''): { closed: string[]; open: string[] } {
+  const found: { closed: string[]; open: string[] } = { closed: [], open: [] };
+  const visit = (node: unknown, at: string, seen: readonly unknown[]): void => {
+    if (typeof node !== 'object' || node === null || seen.includes(node)) return;
+    const { $ref, properties, additionalProperties } = node as Record<string, unknown>;
+    if (typeof $ref === 'string') {
+      const target = (document.components as { schemas: Record<string, object> }).schemas[$ref.split('/').at(-1) ?? ''];
+      visit(target, at, [...seen, node]);
+    }
+    if (additionalProperties === false) found.closed.push(at);
+    else if (properties !== undefined) found.open.push(at);
+    for (const [key, inner] of Object.entries(node)) visit(inner, `${at}/${key}`, [...seen, node]);
+  };
+  visit(schema, place, []);
+  return found;
+}
+
+test('no schema of an answer is closed, so that an answer may get new fields', () => {
+  const closed = operations.flatMap(({ name, operation }) =>
+    Object.values(operation.responses).flatMap(({ content }) =>
+      Object.values(content ?? {}).flatMap(({ schema }) => (schema ? objectsIn(schema, name).closed : [])),
+    ),
+  );
+  expect(closed).toEqual([]);
+});
+
+test('every body is closed at every depth, except for what test/contract/strict-inputs.test.ts lists and files under any name', () => {
+  const open = operations.flatMap(({ name, operation }) =>
+    Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      schema ? objectsIn(schema, name).open : [],
+    ),
+  );
+  expect(open).toMatchInlineSnapshot(`
+    [
+      "POST /auth/second-factor/properties/response",
+      "POST /auth/second-factor/properties/response/properties/response",
+      "POST /users/my-second-factors/passkey/{id}/confirm/properties/response",
+      "POST /users/my-second-factors/passkey/{id}/confirm/properties/response/properties/response",
+      "POST /admin/images/source/new",
+      "POST /admin/images/source/new-as-served",
+      "POST /admin/images/source/new-image-map",
+      "POST /admin/portion-size/as-served/new",
+      "POST /surveys/{surveyId}/submissions/properties/meals/items/properties/foods/items/properties/portionSize/properties/data",
+      "POST /surveys/{surveyId}/users/notifications/upload-csv",
+      "POST /surveys/{surveyId}/users/respondents/upload-csv",
+    ]
+  `);
 });
 
 interface BodySchema {

@@ -152,6 +152,16 @@ test.each(shaped)('$name refuses bad input with 400 and names the field', async 
   }
 });
 
+test.each(operations)('$name refuses an unknown key by its name with 400, over REST and RPC', async (operation) => {
+  const { input = {}, as = 'nobody' } = await refusedAttempt(operation);
+  // A sign-in of its own, because other questions end those of some people.
+  const token = as === 'nobody' ? {} : { token: await app().tokenFor(setting.world[as].id) };
+  const unknown: Attempt = { as, ...token, input: { ...input, 'no-such-key': 'x' } };
+  expect(await refusal(operation, unknown)).toEqual({ status: 400, code: 'request.unknown_key' });
+  const { issues = [] } = problemOf(await ask(operation, unknown));
+  expect(issues.map(({ path }) => path)).toContain('no-such-key');
+});
+
 interface Unfit extends Pick<CallOptions, 'raw' | 'headers'> {
   what: string;
   status: number;

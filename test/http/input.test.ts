@@ -15,7 +15,7 @@ async function given(answer: Response): Promise<unknown> {
   return ((await answer.json()) as { given: unknown }).given;
 }
 
-const Query = z.object({
+const Query = z.strictObject({
   n: z.number().optional(),
   int: z.int().min(1).max(500).default(50),
   flag: z.boolean().optional(),
@@ -48,8 +48,6 @@ test.each([
   ['?any=2', { any: 2 }],
   ['?any=two', { any: 'two' }],
   ['?text=2', { text: '2' }],
-  ['?unknown=1', {}],
-  ['?__proto__=1&constructor=2', {}],
 ])('a query string %s is read by its schema', async (query, expected) => {
   const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
   expect(await given(await fetch(`${url}/x${query}`))).toEqual({ int: 50, ...expected });
@@ -88,6 +86,21 @@ test.each([
   const problem = await problemOf(answer);
   expect(problem.code).toBe('request.invalid');
   expect(problem.issues?.[0]?.path).toMatch(/^(n|int|flag|q|ids|kind|level)/);
+});
+
+test.each([
+  ['?unknown=1', ['unknown']],
+  ['?__proto__=1&constructor=2&n=5', ['__proto__', 'constructor']],
+  ['?n=x&unknown=1', ['n', 'unknown']],
+])('a query string %s is refused with the names of all unknown keys', async (query, paths) => {
+  const { url } = await serve(t.router({ read: echo('GET', '/x', Query) }));
+  const answer = await fetch(`${url}/x${query}`);
+  const { status, code, issues = [] } = await problemOf(answer);
+  expect({ status, code, paths: issues.map(({ path }) => path) }).toEqual({
+    status: 400,
+    code: 'request.unknown_key',
+    paths,
+  });
 });
 
 test('a number or a boolean in the path is read in its canonical form only', async () => {
@@ -176,8 +189,8 @@ test('a body is read once and is available to every guard and validator', async 
   expect(await given(await fetch(`${url}/x/a`, json({ n: 1 })))).toEqual({ id: 'a', n: 1 });
 });
 
-test('a DELETE reads path, JSON body and query string, in this order of precedence', async () => {
-  const input = z.object({
+test('a DELETE reads path, JSON body and query string, and refuses a key that has two values in them', async () => {
+  const input = z.strictObject({
     id: z.int(),
     a: z.string().optional(),
     b: z.string().optional(),
@@ -186,14 +199,44 @@ test('a DELETE reads path, JSON body and query string, in this order of preceden
   const { url } = await serve(t.router({ remove: echo('DELETE', '/x/{id}', input) }));
   expect(await given(await fetch(`${url}/x/1?ids=3&ids=4`, { method: 'DELETE' }))).toEqual({ id: 1, ids: [3, 4] });
   expect(await given(await fetch(`${url}/x/1`, json({ ids: [3] }, 'DELETE')))).toEqual({ id: 1, ids: [3] });
-  const all = await fetch(`${url}/x/1?id=2&a=query&b=query`, json({ id: 3, b: 'body' }, 'DELETE'));
-  expect(await given(all)).toEqual({ id: 1, a: 'query', b: 'body' });
+  const all = await fetch(`${url}/x/1?id=1&a=query&b=same`, json({ id: 1, b: 'same' }, 'DELETE'));
+  expect(await given(all)).toEqual({ id: 1, a: 'query', b: 'same' });
+  for (const [query, body] of [
+    ['id=2', {}],
+    ['b=query', { b: 'body' }],
+    ['', { id: 3 }],
+    ['ids=3', { ids: [3] }],
+  ] as const) {
+    const twice = await fetch(`${url}/x/1?${query}`, json(body, 'DELETE'));
+    expect(await problemOf(twice), query).toMatchObject({ status: 400, issues: [{ code: 'given_twice' }] });
+  }
 });
 
-test('a POST prefers the path to the body and ignores the query string', async () => {
-  const input = z.object({ id: z.string(), a: z.string().optional() });
+test('a POST refuses the keys of its path and its body in the query, and unknown ones', async () => {
+  const input = z.strictObject({ id: z.string(), a: z.string().optional() });
   const { url } = await serve(t.router({ update: echo('POST', '/x/{id}', input) }));
-  expect(await given(await fetch(`${url}/x/mine?a=query`, json({ id: 'other' })))).toEqual({ id: 'mine' });
+  const misplaced = await fetch(`${url}/x/mine?a=query&id=mine`, json({}));
+  expect(await problemOf(misplaced)).toMatchObject({
+    status: 400,
+    code: 'request.unknown_key',
+    detail:
+      'Unknown field "a" in the query. It belongs into the body. Unknown field "id" in the query. It belongs into the path.',
+    issues: [{ path: 'a' }, { path: 'id' }],
+  });
+  const unknown = await fetch(`${url}/x/mine?c=query`, json({ b: 'body' }));
+  expect(await problemOf(unknown)).toMatchObject({
+    status: 400,
+    code: 'request.unknown_key',
+    issues: [{ path: 'c' }, { path: 'b' }],
+  });
+});
+
+test('a value of the path may be repeated in the body, and not contradicted', async () => {
+  const input = z.strictObject({ id: z.string() });
+  const { url } = await serve(t.router({ update: echo('POST', '/x/{id}', input) }));
+  expect(await given(await fetch(`${url}/x/mine`, json({ id: 'mine' })))).toEqual({ id: 'mine' });
+  const other = await problemOf(await fetch(`${url}/x/mine`, json({ id: 'other' })));
+  expect(other).toMatchObject({ status: 400, code: 'request.invalid', issues: [{ path: 'id', code: 'given_twice' }] });
 });
 
 test('a JSON array as body becomes the value of the bodyKey, and is refused without one', async () => {
@@ -302,6 +345,23 @@ test('a key __proto__ in a body changes no prototype', async () => {
   expect(await (await fetch(`${url}/x`, json(body))).json()).toEqual({ inherited: null, nested: null, global: null });
 });
 
+test('keys with the names of prototypes are refused like other unknown keys, at every depth', async () => {
+  const input = z.strictObject({ nested: z.strictObject({ a: z.string().optional() }).optional() });
+  const { url } = await serve(t.router({ post: echo('POST', '/x', input) }));
+  const body =
+    '{"__proto__":{"isAdmin":true},"constructor":1,"toString":2,"nested":{"__proto__":{"a":"x"},"prototype":3}}';
+  const { code, issues = [] } = await problemOf(await fetch(`${url}/x`, json(body)));
+  expect(code).toBe('request.unknown_key');
+  expect(issues.map(({ path }) => path)).toEqual([
+    'nested.__proto__',
+    'nested.prototype',
+    '__proto__',
+    'constructor',
+    'toString',
+  ]);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
 test('a query string is read by each variant of a discriminated union', async () => {
   const input = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('a'), id: z.string(), n: z.int() }),
@@ -330,16 +390,14 @@ test('a schema that parses text gets the text of the query string', async () => 
   });
 });
 
-test('a DELETE with all of its input in the path ignores its body', async () => {
-  const router = t.router({
-    remove: open
-      .meta(rest('DELETE', '/x/{id}', 'x'))
-      .input(z.object({ id: z.string() }))
-      .output(z.object({ id: z.string() }))
-      .mutation(({ input }) => input),
+test('a DELETE with all of its input in the path refuses what its body has besides', async () => {
+  const { url } = await serve(t.router({ remove: echo('DELETE', '/x/{id}', z.strictObject({ id: z.string() })) }));
+  expect(await given(await fetch(`${url}/x/1`, { method: 'DELETE' }))).toEqual({ id: '1' });
+  expect(await problemOf(await fetch(`${url}/x/1`, json({ force: true }, 'DELETE')))).toMatchObject({
+    status: 400,
+    code: 'request.unknown_key',
+    issues: [{ path: 'force' }],
   });
-  const { url } = await serve(router);
   const init = { method: 'DELETE', headers: { 'content-type': 'text/plain' }, body: 'id=other' };
-  const response = await fetch(`${url}/x/1`, init);
-  expect([response.status, await response.json()]).toEqual([200, { id: '1' }]);
+  expect((await fetch(`${url}/x/1`, init)).status).toBe(415);
 });

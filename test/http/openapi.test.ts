@@ -159,11 +159,11 @@ test('each operation of the API document has its security and permission', () =>
 });
 
 test.each([
-  ['/foods/types', 'get', ['200']],
+  ['/foods/types', 'get', ['200', '400']],
   ['/foods/{locale}/{code}', 'get', ['200', '400', '404', '503']],
-  ['/admin/foods/export', 'get', ['200', '401', '403']],
+  ['/admin/foods/export', 'get', ['200', '400', '401', '403']],
   ['/admin/foods/new', 'post', ['200', '400', '401', '403', '409', '413', '415']],
-  ['/admin/foods/{code}', 'delete', ['200', '400', '401', '403']],
+  ['/admin/foods/{code}', 'delete', ['200', '400', '401', '403', '413', '415']],
   ['/surveys/{surveyId}/users', 'delete', ['200', '400', '401', '403', '413', '415']],
 ])('the API document lists the statuses of %s %s', (path, method, statuses) => {
   const { responses } = operation(path, method) as unknown as {
@@ -179,7 +179,7 @@ test.each([
 test('the description of an error names its codes', () => {
   expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
     responses: {
-      404: { description: 'Not found: `food.not_found`, `locale.not_found`.' },
+      404: { description: 'What you asked for does not exist: `food.not_found`, `locale.not_found`.' },
       503: { headers: { 'Retry-After': {} } },
     },
   });

@@ -28,7 +28,7 @@ const Form = multipart({
   n: z.int().optional(),
   flag: z.boolean().optional(),
   tags: z.array(z.string()).optional(),
-  options: z.object({ mode: z.enum(['add', 'replace']), n: z.number() }).optional(),
+  options: z.strictObject({ mode: z.enum(['add', 'replace']), n: z.number() }).optional(),
 });
 
 let onDisk: () => string[] = () => [];
@@ -55,6 +55,11 @@ const router = t.router({
     .mutation(() => {
       throw new Error('bug');
     }),
+  plain: open
+    .meta(rest('POST', '/plain', 'x'))
+    .input(z.strictObject({}))
+    .output(Echo)
+    .mutation(() => null),
   guarded: guarded
     .meta(rest('POST', '/guarded', 'x', { files: limits }))
     .input(Form)
@@ -91,7 +96,7 @@ test('a form reaches the procedure as files and converted fields, and leaves not
   const entries = {
     file: textFile('code,name\n', 'Brötchen "1".csv'),
     more: textFile('m'),
-    id: 'form',
+    id: 'path',
     n: '5',
     flag: 'false',
     tags: 'one',
@@ -112,6 +117,16 @@ test('a form reaches the procedure as files and converted fields, and leaves not
     },
   ]);
   await expect.poll(filesOnDisk).toEqual([]);
+});
+
+test('an unknown field of a form, and an unknown key of the JSON in a field, are refused by name', async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url}/x/1`, form({ file: textFile(), tag: 'x', options: '{"mode":"add","n":1,"m":1}' }));
+  expect(await answer.json()).toMatchObject({
+    status: 400,
+    code: 'request.unknown_key',
+    issues: [{ path: 'options.m' }, { path: 'tag', message: 'Unknown field "tag". Did you mean "tags"?' }],
+  });
 });
 
 test('several files and several values of one field are arrays', async () => {
@@ -416,6 +431,13 @@ describe('a form over the typed RPC', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.json()).toMatchObject({ error: { data: { code: 'uploads.unavailable' } } });
     expect(failures).toMatchObject([{ error: { cause: { code: 'ENOTDIR' } } }]);
+  });
+
+  test('to an operation that takes no files answers 415, as over REST', async () => {
+    const { url } = await startRpc();
+    const answer = await fetch(`${url}/plain`, form({ file: textFile() }));
+    expect(answer.status).toBe(415);
+    expect(await problemOf(answer)).toMatchObject({ code: 'request.unsupported' });
   });
 
   test('is refused by the guard before it is read', async () => {

@@ -41,12 +41,15 @@ test('the profile is that of the caller, and an update changes only the fields t
   expect(await profile.update({ name: null })).toMatchObject({ name: null, smsNotifications: false });
 });
 
-test('an update of the profile ignores the id of another account', async () => {
-  const { id, profile } = await somebody();
+test('an update of the profile refuses the id of an account, and changes nothing', async () => {
+  const { profile } = await somebody();
   const victim = await somebody();
   const sneaky = { userId: victim.id, id: victim.id, name: 'Mallory' };
-  expect(await profile.update(sneaky)).toMatchObject({ id, name: 'Mallory' });
-  expect(await profile.updatePhysicalData({ userId: victim.id, sex: 'm' } as object)).toMatchObject({ userId: id });
+  expect(await codeOf(profile.update(sneaky))).toBe('request.unknown_key');
+  expect(await codeOf(profile.updatePhysicalData({ userId: victim.id, sex: 'm' } as object))).toBe(
+    'request.unknown_key',
+  );
+  expect(await profile.getPhysicalData()).toMatchObject({ userProfile: { name: null }, physicalData: null });
   expect(await victim.profile.getPhysicalData()).toMatchObject({ userProfile: { name: null }, physicalData: null });
 });
 

@@ -199,7 +199,7 @@ describe('an upload over HTTP', () => {
   });
 
   test.each([
-    ['no file', () => formOf({ note: 'x' })],
+    ['no file', () => formOf({ dryRun: 'true' })],
     ['two files', () => formOf({ one: csv('user name,password', 'a,'), two: csv('user name,password', 'b,') })],
   ])('with %s is refused', async (_, form) => {
     const { surveyId, user } = await surveyWithStaff(app());

@@ -25,7 +25,8 @@ export function askRest(base: string, { method, path, rest }: Operation, questio
   }
   const named = Object.fromEntries(others);
   const bodyKey = rest.bodyKey ?? rest.files?.orJsonFor;
-  const body = bodyKey !== undefined && bodyKey in named ? named[bodyKey] : named;
+  const isWhole = bodyKey !== undefined && others.length === 1 && bodyKey in named;
+  const body = isWhole ? named[bodyKey] : named;
   return call(method, url, { token, headers, body });
 }
 

@@ -1,7 +1,9 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
 import { recall } from '../support/recall.ts';
+import { errorOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 interface Account {
@@ -139,9 +141,10 @@ describe('the profile of an account', () => {
     });
   });
 
-  test('is updated without roles, password or id, whatever the input names', async () => {
+  test('refuses roles, a password and an id by their names, and gives no role that the editor does not have', async () => {
     const sneaky = { userId: leader.id, name: 'L', roles: ['superuser'], passwordHash: 'x', id: 1, isDisabled: true };
-    expect(await (await as()).update(sneaky)).toMatchObject({ id: leader.id, roles: [`${survey.slug}/staff`] });
+    const refusal = toAppError(await errorOf((await as()).update(sneaky)));
+    expect(refusal.details.issues?.map(({ path }) => path)).toEqual(['roles', 'passwordHash', 'id', 'isDisabled']);
     await expect((await as()).create({ userInfo: { roles: ['superuser'] }, password: PASSWORD })).rejects.toMatchObject(
       {
         cause: { code: 'access.forbidden' },

@@ -15,6 +15,7 @@ import { M20261122EmailChange } from './m20261122-email-change.ts';
 import { M20261122JobBatches } from './m20261122-job-batches.ts';
 import { M20261122JobWorked } from './m20261122-job-worked.ts';
 import { M20261122LinksAfterEnd } from './m20261122-links-after-end.ts';
+import { M20261122RefreshPredecessor } from './m20261122-refresh-predecessor.ts';
 import { M20261122RefreshSuccessor } from './m20261122-refresh-successor.ts';
 import { M20261122SignInFailures } from './m20261122-sign-in-failures.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
@@ -42,5 +43,6 @@ export const migrations = [
   { name: 'm20261122-survey-version', class: M20261122SurveyVersion },
   { name: 'm20261122-sign-in-failures', class: M20261122SignInFailures },
   { name: 'm20261122-links-after-end', class: M20261122LinksAfterEnd },
+  { name: 'm20261122-refresh-predecessor', class: M20261122RefreshPredecessor },
   { name: 'm20261122-job-worked', class: M20261122JobWorked },
 ];

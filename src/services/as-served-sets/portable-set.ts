@@ -1,3 +1,4 @@
+import type { Objects } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { FILE_NAME } from '../../adapters/file-store/file-store.ts';
 import { isPrototypeName } from '../../domain/reserved-words.ts';
@@ -20,19 +21,15 @@ export const Line = (maxLength: number) =>
 const MAX_KEYWORDS = 200;
 const Path = z.string().max(512).regex(FILE_NAME);
 
-/**
- * An as-served set as it travels from one installation to another. Weights are in g; files have their names in the image
- * store.
- */
-export const PortableAsServedSet = z
-  .object({
+const recordWith = (object: Objects) =>
+  object({
     id: Id.meta({ description: 'Id of the set' }),
     description: Line(256).meta({ description: 'What the set shows' }),
     selectionSourcePath: Path.meta({ description: 'The sourcePath of the photograph that the selection image shows' }),
     selectionImagePath: Path.meta({ description: 'The picture that stands for the set' }),
     images: z
       .array(
-        z.object({
+        object({
           sourcePath: Path.meta({ description: 'The upload, unchanged' }),
           sourceThumbnailPath: Path.meta({ description: 'The upload in small size' }),
           sourceKeywords: z.array(Line(64)).max(MAX_KEYWORDS).meta({ description: 'Words to find the upload by' }),
@@ -46,8 +43,7 @@ export const PortableAsServedSet = z
       .max(MAX_PHOTOS)
       .meta({ description: 'Pictures of growing amounts, each of another weight' }),
     sha256: z.record(Path, z.hash('sha256')).meta({ description: 'The SHA-256 of each file, hexadecimal, by path' }),
-  })
-  .superRefine(({ images, selectionSourcePath }, context) => {
+  }).superRefine(({ images, selectionSourcePath }, context) => {
     if (new Set(images.map(({ weight }) => weight)).size < images.length) {
       context.addIssue({ code: 'custom', path: ['images'], message: 'Two photographs have the same weight.' });
     }
@@ -58,9 +54,16 @@ export const PortableAsServedSet = z
         message: 'No image has this sourcePath.',
       });
     }
-  })
-  .meta({ id: 'PortableAsServedSet' });
+  });
+
+/**
+ * An as-served set as it travels from one installation to another. Weights are in g; files have their names in the image
+ * store. A zip file of a later version may have more fields.
+ */
+export const PortableAsServedSet = recordWith(z.object).meta({ id: 'PortableAsServedSet' });
 export type PortableAsServedSet = z.output<typeof PortableAsServedSet>;
+/** The record as the body of a request. Unknown keys are refused. */
+export const PortableAsServedSetInput = recordWith(z.strictObject).meta({ id: 'PortableAsServedSetInput' });
 
 /** Lists the paths of all files of a set, each once. */
 export function pathsOf({

@@ -52,7 +52,7 @@ export async function refreshSignIn(
           select id, user_id, expires_at, survey_id, second_factor_at from token_family
           where id = (select family_id from refresh_token where hash = ${presentedHash}) for no key update
         ), presented as (
-          select t.hash, t.rotated_at, t.successor_salt, t.expires_at, f.id as family_id, f.user_id,
+          select t.hash, t.predecessor_hash, t.rotated_at, t.successor_salt, t.expires_at, f.id as family_id, f.user_id,
             least(${fresh.expiresAt}::timestamptz, f.expires_at) as next_expires_at,
             t.rotated_at < now() - make_interval(secs => ${GRACE_SECONDS}) as is_used_late
           from family f join refresh_token t on t.family_id = f.id join user_account u on u.id = f.user_id
@@ -62,11 +62,10 @@ export async function refreshSignIn(
         ), rotated as (
           update refresh_token t set rotated_at = now(), successor_salt = ${freshSalt} from unused u where t.hash = u.hash
         ), forgotten as (
-          update refresh_token t set successor_salt = null from unused u
-          where t.family_id = u.family_id and t.hash <> u.hash and t.successor_salt is not null
+          update refresh_token t set successor_salt = null from unused u where t.hash = u.predecessor_hash
         ), issued as (
-          insert into refresh_token (hash, family_id, expires_at)
-          select ${fresh.hash}, family_id, next_expires_at from unused
+          insert into refresh_token (hash, predecessor_hash, family_id, expires_at)
+          select ${fresh.hash}, hash, family_id, next_expires_at from unused
         ), ended as (
           delete from token_family where id in (select family_id from presented where is_used_late)
         )

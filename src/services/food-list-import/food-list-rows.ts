@@ -10,6 +10,7 @@ import {
   type AttributeName,
   type Attributes,
 } from '../../domain/inheritable-attributes.ts';
+import { reasonOf } from '../../domain/input-messages.ts';
 import { isReserved } from '../../domain/reserved-words.ts';
 
 // The rows of the files of a food list (docs/reference/import-format.md). An absent column is an empty one.
@@ -127,14 +128,15 @@ export const PortionMethodRow = z
     parameters: json,
   })
   .transform(({ owner, code: ownerCode, seq, ...row }, context) => {
-    const parsed = PortionSizeMethod.safeParse({
+    const method = {
       method: row.method,
       description: row.description,
       imageUrl: null,
       useForRecipes: row.use_for_recipes,
       conversionFactor: row.conversion_factor ?? 1,
       parameters: row.parameters,
-    });
+    };
+    const parsed = PortionSizeMethod.safeParse(method, { error: reasonOf });
     if (parsed.success) return { owner, code: ownerCode, seq, method: parsed.data };
     for (const issue of parsed.error.issues) {
       context.addIssue({ code: 'custom', path: issue.path, message: issue.message });

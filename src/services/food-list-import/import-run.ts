@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { z } from 'zod';
 import { fileSize, readCsv } from '../../adapters/csv.ts';
+import { reasonOf } from '../../domain/input-messages.ts';
 import type { FoodListWriter, StoredCategory, StoredFood } from './food-list-writer.ts';
 import { ImportReport } from './import-report.ts';
 
@@ -64,7 +65,7 @@ export class ImportRun {
     for await (const { row: number, values } of readCsv(this.path(file), (bytes) =>
       this.options.onProgress?.(file, bytes, size),
     )) {
-      const parsed = schema.safeParse(values);
+      const parsed = schema.safeParse(values, { error: reasonOf });
       if (parsed.success) rows.push({ number, row: parsed.data });
       else this.#badValues(file, number, values, parsed.error);
       if (rows.length >= chunk) await flush();

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { reasonOf } from '../../domain/input-messages.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 
 /** Reads a JSON file of a food list. Throws AppError `food_list.unusable`. */
 export function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parse(path));
+  const parsed = schema.safeParse(parse(path), { error: reasonOf });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path: keys, code, message }) => ({
     path: z.core.toDotPath(keys),

@@ -123,7 +123,7 @@ export const asServedSetQuestions: AreaQuestions = {
     bad: { id: 'rice', description: 'Rice', images: [] },
     refusals: {
       'source_image.not_found': async (s) => asAdmin(await fromSources(s, { images: fromNowhere })),
-      'source_image.lost': async (s) => asAdmin({ ...(await lost(s)).update, id: newId(s) }),
+      'source_image.lost': async (s) => asAdmin(await fromSources(s, { images: (await lost(s)).update['images'] })),
       'as_served_set.duplicate_id': async (s) => asAdmin(await fromSources(s, duplicate)),
     },
   },

@@ -1,16 +1,11 @@
 import { asked, enrolApp, owner } from '../../second-factors/given-factors.ts';
 import { call, cookieOf } from '../../support/http.ts';
-import { MISSING, type AreaQuestions, type Setting } from './questions.ts';
+import { MISSING, type AreaQuestions, type Input, type Setting } from './questions.ts';
 
-const credentials = {
-  email: 'nobody@example.org',
-  surveyId: 'survey',
-  userName: MISSING,
-  password: 'wrong',
-  token: MISSING,
-};
-const foreignPage = { 'request.foreign_origin': { origin: 'https://other.example.org', input: credentials } };
-const refusedSignIn = { ...foreignPage, 'auth.credentials_refused': { input: credentials } };
+const foreignPage = (input: Input = {}) => ({
+  'request.foreign_origin': { origin: 'https://other.example.org', input },
+});
+const refusedSignIn = (input: Input) => ({ ...foreignPage(input), 'auth.credentials_refused': { input } });
 
 async function freshCookie({ app, world: { password } }: Setting): Promise<string> {
   const url = `${await app.listen()}/api/auth/login`;
@@ -35,19 +30,19 @@ export const authQuestions: AreaQuestions = {
     fine: ({ world }) => ({ email: 'Admin@Example.org', password: world.password }),
     full: { email: 'admin@example.org', password: 'correct horse battery staple' },
     bad: { email: 'admin@example.org' },
-    refusals: refusedSignIn,
+    refusals: refusedSignIn({ email: 'nobody@example.org', password: 'wrong' }),
   },
   'auth.loginAlias': {
     fine: ({ world }) => ({ surveyId: 'survey', userName: world.person.userName, password: world.password }),
     full: { surveyId: 'survey', userName: 'name', password: 'secret' },
     bad: { surveyId: 'survey', userName: 1, password: 'x' },
-    refusals: refusedSignIn,
+    refusals: refusedSignIn({ surveyId: 'survey', userName: MISSING, password: 'wrong' }),
   },
   'auth.loginToken': {
     fine: ({ world }) => ({ token: world.person.urlAuthToken }),
     full: { token: 'token' },
     bad: { token: '' },
-    refusals: refusedSignIn,
+    refusals: refusedSignIn({ token: MISSING }),
   },
   'auth.secondFactor': {
     fine: async (setting) => {
@@ -76,8 +71,8 @@ export const authQuestions: AreaQuestions = {
   },
   'auth.refresh': {
     cookie: freshCookie,
-    refusals: { ...foreignPage, 'auth.refresh_refused': { cookie: '__Secure-refresh_token=forged' } },
+    refusals: { ...foreignPage(), 'auth.refresh_refused': { cookie: '__Secure-refresh_token=forged' } },
   },
-  'auth.logout': { cookie: freshCookie, refusals: foreignPage },
+  'auth.logout': { cookie: freshCookie, refusals: foreignPage() },
   'auth.me': {},
 };

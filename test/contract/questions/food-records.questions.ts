@@ -55,7 +55,7 @@ export const foodRecordQuestions: AreaQuestions = {
     fine: async (setting) => ({ code: (await ofNewFood(setting))['code'] }),
     full: { code: MISSING },
     bad: { code: 'a code?' },
-    refusals: { 'food.not_found': noFood() },
+    refusals: { 'food.not_found': { as: 'maintainer', input: { code: MISSING } } },
   },
   'foodRecords.update': {
     as: 'maintainer',

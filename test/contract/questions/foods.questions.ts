@@ -1,32 +1,34 @@
-import { inFood, MISSING, type AreaQuestions, type Questions } from './questions.ts';
+import { inFood, MISSING, type AreaQuestions, type Input, type Questions } from './questions.ts';
 
 const words = { locale: 'en_GB', desc: 'milk' };
-const anything = { ...inFood, desc: 'milk', category: 'DRINKS', f: ['MILK'] };
-export const inList = {
-  'locale.not_found': { input: { ...anything, locale: 'no-such-locale' } },
-  'locale.index_not_ready': { cold: true as const, input: anything },
-};
-const food = { ...inList, 'food.not_found': { input: { ...inFood, code: MISSING } } };
+const inCategory = { ...words, category: 'DRINKS' };
+const ofMeal = { locale: 'en_GB', f: ['MILK'] };
+/** The refusals of an operation on a food list in memory, with an input that it accepts. */
+export const inList = (input: Input) => ({
+  'locale.not_found': { input: { ...input, locale: 'no-such-locale' } },
+  'locale.index_not_ready': { cold: true as const, input },
+});
+const food = { ...inList(inFood), 'food.not_found': { input: { ...inFood, code: MISSING } } };
 const ofFood: Questions = { fine: inFood, bad: { ...inFood, code: 'a code?' }, refusals: food };
 
 export const foodQuestions: AreaQuestions = {
   'foods.lookup': {
     fine: { ...words, existing: ['MILK'], alg: 'popularity' },
     bad: { locale: 'en_GB' },
-    refusals: inList,
+    refusals: inList(words),
   },
-  'foods.lookupForRecipes': { fine: words, bad: { ...words, limit: 51 }, refusals: inList },
+  'foods.lookupForRecipes': { fine: words, bad: { ...words, limit: 51 }, refusals: inList(words) },
   'foods.lookupInCategory': {
-    fine: { ...words, category: 'DRINKS' },
+    fine: inCategory,
     bad: words,
-    refusals: { ...inList, 'category.not_found': { input: { ...words, category: MISSING } } },
+    refusals: { ...inList(inCategory), 'category.not_found': { input: { ...words, category: MISSING } } },
   },
   'foods.suggestCategories': {
-    fine: { locale: 'en_GB', f: ['MILK'] },
+    fine: ofMeal,
     bad: { locale: 'en_GB', f: ['a code?'] },
-    refusals: inList,
+    refusals: inList(ofMeal),
   },
-  'foods.splitDescription': { fine: words, bad: { locale: 'en_GB' }, refusals: inList },
+  'foods.splitDescription': { fine: words, bad: { locale: 'en_GB' }, refusals: inList(words) },
   'foods.get': ofFood,
   'foods.getWithSources': ofFood,
   'foods.brandNames': ofFood,

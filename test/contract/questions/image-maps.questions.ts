@@ -54,9 +54,8 @@ const photographs = (given: New) => ({
   'image.too_large': async (s: Setting) => given({ baseImage: await hugePng() })(s),
 });
 
-const parameters = (changed: Input) => ({
-  imageMapParameters: { id: 'glasses', description: 'x', objectDescriptions: {}, ...changed },
-});
+const header = (changed: Input = {}) => ({ imageMapParameters: { id: 'glasses', description: 'x', ...changed } });
+const parameters = (changed: Input) => header({ objectDescriptions: {}, ...changed });
 
 export const imageMapQuestions: AreaQuestions = {
   'imageMaps.list': { as: 'admin', fine: { search: 'glass', sort: '-description' }, bad: { sort: 'colour' } },
@@ -89,14 +88,14 @@ export const imageMapQuestions: AreaQuestions = {
   'imageMaps.create': {
     as: 'admin',
     fine: async (setting) => (await withoutSvg()(setting)).input ?? {},
-    full: { baseImageKeywords: ['apple'], ...parameters({}) },
-    bad: { baseImage: file('x'), ...parameters({ description: ' ' }) },
+    full: { baseImageKeywords: ['apple'], ...header() },
+    bad: { baseImage: file('x'), ...header({ description: ' ' }) },
     refusals: {
       ...photographs(withoutSvg),
       'svg.malformed': withoutSvg({ baseImage: file('<svg >') }),
       'svg.too_large': withoutSvg({ baseImage: file(`<svg >${'<g/>'.repeat(20_001)}</svg>`) }),
       'svg.unsupported': withoutSvg({ baseImage: svg({ more: '<script/>' }) }),
-      'image_map.duplicate_id': withoutSvg(parameters({})),
+      'image_map.duplicate_id': withoutSvg(header()),
     },
   },
 };

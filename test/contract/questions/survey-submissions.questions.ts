@@ -75,7 +75,7 @@ export const surveySubmissionQuestions: AreaQuestions = {
       limit: 5,
       offset: 0,
     },
-    bad: { surveyId, flag: 'low_energy', dateTo: 'yesterday' },
+    bad: { surveyId, dateTo: 'yesterday' },
     refusals: {
       ...noSurvey(),
       'period.too_long': { as: 'leader', input: { surveyId, dateFrom: '2020-01-01T00:00:00Z' } },

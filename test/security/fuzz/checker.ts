@@ -24,7 +24,7 @@ export class Checker {
   constructor(document: OpenAPIObject, targets: readonly Target[]) {
     addFormats.default(this.#ajv);
     this.#ajv.addFormat('binary', true).addFormat('sha256_hex', true);
-    this.#ajv.addSchema(document, DOCUMENT);
+    this.#ajv.addSchema(closed(document), DOCUMENT);
     this.#routes = new RouteTable(targets.map(({ operation }) => operation));
     this.#targets = new Map(targets.map((target) => [target.operation.name, target]));
   }
@@ -44,6 +44,8 @@ export class Checker {
     if (/node_modules|\.ts:\d+:\d+/.test(text)) return ['tells of the inside of the service'];
     if (!('operation' in target)) return this.#faultsOfMiss(target, shot, reply);
     if (status !== 200) return this.#faultsOfRefusal(target, shot, reply);
+    const unknown = unknownKeys(shot, target);
+    if (unknown.length > 0) return [`takes the unknown keys ${unknown.join(', ')}`];
     const mediaType = mediaTypeOf(reply);
     const documented = target.documented.responses['200']?.content ?? {};
     if (!(mediaType in documented)) return [`answers ${mediaType || 'no media type'}`];
@@ -99,6 +101,27 @@ export class Checker {
       return `answers against the schema: ${instancePath.replaceAll(/\d+/g, 'n')} ${message} ${JSON.stringify(params)}`;
     });
   }
+}
+
+/** The keys of a query and of a JSON object that the operation does not have. */
+function unknownKeys({ method, path, body }: Shot, { fields, operation: { rest, takesBody } }: Target): string[] {
+  const given = [...new URLSearchParams(path.split('?', 2)[1] ?? '').keys()].filter((key) => /^\w+$/.test(key));
+  if (method !== 'HEAD' && takesBody && body !== null && rest.files === undefined) {
+    const value = JSON.parse(Buffer.from(body).toString() || 'null') as unknown;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) given.push(...Object.keys(value));
+  }
+  return given.filter((key) => !fields.has(key));
+}
+
+/** The document with closed objects: it leaves room for later fields in answers, and this version has none of them. */
+function closed(document: OpenAPIObject): OpenAPIObject {
+  const isOpen = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'properties' in value && !('additionalProperties' in value);
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      isOpen(value) && key !== 'properties' ? { ...(value as object), additionalProperties: false } : value,
+    ),
+  ) as OpenAPIObject;
 }
 
 const mediaTypeOf = ({ headers }: Reply) => (headers['content-type'] ?? '').split(';', 1)[0] ?? '';

@@ -69,7 +69,10 @@ export async function sendContent(
     return end(req, res, null);
   }
   try {
-    await pipeline(content, res);
+    const sent = pipeline(content, res);
+    // The first rows of an export leave at once; a compressed answer would wait until it has a full block.
+    content.once('data', () => flush(res));
+    await sent;
   } catch (error) {
     if (!isGone(error)) throw error;
   }
@@ -113,6 +116,7 @@ function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Arra
   res.setHeader('connection', 'close');
   if (body === null || req.method === 'HEAD') res.flushHeaders();
   else res.write(body);
+  flush(res);
   const finish = () => {
     clearTimeout(timer);
     res.end();
@@ -120,6 +124,11 @@ function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Arra
   const timer = setTimeout(finish, LINGER_MS);
   req.once('end', finish).once('close', finish);
   req.resume();
+}
+
+/** Sends what compression holds back. An answer that is not compressed has nothing to flush. */
+function flush(res: ServerResponse): void {
+  if ('flush' in res && typeof res.flush === 'function') res.flush();
 }
 
 function isStillSending(req: IncomingMessage): boolean {

@@ -8,10 +8,12 @@ import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
+import { compressAnswers } from './compression.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type HealthOptions } from './health.ts';
 import { imageFiles } from './images.ts';
+import { joinWrites } from './join-writes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
@@ -38,7 +40,8 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   const app = plainExpress(services.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(services.config.allowedOrigins));
-  app.use(['/api', '/trpc'], limitRequests(services, log));
+  app.use(['/api', '/trpc'], limitRequests(services, log), compressAnswers());
+  app.use('/trpc', joinWrites);
   const surface = {
     router,
     openContext: openContext(services),

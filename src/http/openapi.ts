@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { inputKeys } from '../contract/coercion.ts';
+import { FixedText } from './fixed-text.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { unifyPaths } from './openapi-paths.ts';
 import { recordOf } from './request-context.ts';
@@ -70,18 +70,16 @@ export function openApiDocument(
   return document;
 }
 
-/** Serves the document as a text that is made once, with a strong ETag. */
+/** Serves the document, which is made once. */
 export function serveDocument(document: OpenAPIObject): RequestHandler {
   const body = Buffer.from(JSON.stringify(document));
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const text = new FixedText(() => Promise.resolve(body), {
+    mediaType: 'application/json',
+    cacheControl: 'no-cache',
+  });
   return (req, res) => {
     recordOf(req).route = '/api/openapi.json';
-    res.setHeader('etag', etag);
-    res.setHeader('cache-control', 'no-cache');
-    if (req.fresh) return void res.status(304).end();
-    res.setHeader('content-type', 'application/json');
-    res.setHeader('content-length', body.byteLength);
-    res.end(body);
+    return text.send(req, res);
   };
 }
 

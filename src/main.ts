@@ -16,7 +16,7 @@ import { createHealthApp, createHttpApp, createStartingApp, type Health } from '
 import { openApiDocument } from './http/openapi.ts';
 import { HttpServer } from './http/server.ts';
 import { openUploadFolder, requireRoomForUploads } from './http/upload-folder.ts';
-import { createLog } from './log.ts';
+import { openServerLog } from './log.ts';
 import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
@@ -46,7 +46,7 @@ try {
 }
 
 async function main(config: Config, role: ProcessRole): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = await openServerLog(config.logLevel);
   // A start may be cut off at any moment. The first process of a container ignores a signal that it has no handler for.
   const signals = listenForSignals(async () => process.exit(0));
   process.on('uncaughtException', (err) => {

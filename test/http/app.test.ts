@@ -294,6 +294,18 @@ test('the log has one line for a request with operation, account, status and dur
   expect(JSON.stringify(lines)).not.toMatch(/topsecret|letmein/);
 });
 
+test('the log has no line for a probe that succeeds, and one for a probe that fails', async () => {
+  let isReady = true;
+  const { url, lines } = await start({ checks: { database: () => isReady } });
+  for (const path of ['/health/live', '/health/ready', '/metrics']) {
+    expect((await fetch(url + path)).status, path).toBe(200);
+  }
+  isReady = false;
+  expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${url}/health/none`)).status).toBe(404);
+  await expect.poll(() => lines).toMatchObject([{ status: 503 }, { status: 404 }]);
+});
+
 test('the log redacts the headers authorization and cookie', () => {
   const { log, lines } = memoryLog({ redact: REDACTED });
   log.info({

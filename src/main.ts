@@ -8,7 +8,7 @@ import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { withAnswerLimit } from './db/answer-limits.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
-import { findDemo } from './demo/demo-accounts.ts';
+import { findDemo, type Demo } from './demo/demo-accounts.ts';
 import { openDemoSurveys } from './demo/demo-surveys.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { urlHostOf } from './environment.ts';
@@ -92,7 +92,7 @@ async function run(
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
   server.serve(
-    role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health),
+    role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health, demo),
   );
   const address = { url: `http://${urlHostOf(config.host)}:${server.port}`, role };
   for (const line of await greeting(config, address, demo)) say(line);
@@ -141,13 +141,14 @@ async function workOn(runtime: Runtime): Promise<void> {
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 
-function apiOf({ services }: Runtime, health: Health) {
+function apiOf({ services }: Runtime, health: Health, demo: Demo | null) {
   const { config, log, files, now } = services;
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
     document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
     ...health,
+    demo,
     notes: {
       images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
       uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
+import type { Demo } from '../demo/demo-accounts.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
@@ -17,6 +18,7 @@ import { joinWrites } from './join-writes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
+import { originsOf } from './origins.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
@@ -30,21 +32,24 @@ export interface HttpAppOptions extends Health {
   router: AnyRouter;
   /** The API document of the router. */
   document: OpenAPIObject;
+  /** The demo while it is loaded. */
+  demo?: Demo | null;
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(services: Services, log: Logger, options: HttpAppOptions): Express {
-  const { router, document, ...health } = options;
+  const { router, document, demo = null, ...health } = options;
   const { metrics, tracing } = services;
+  const origins = originsOf(services.config, { hasDemo: demo !== null });
   const fail = failTo(log);
   const app = plainExpress(services.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
-  app.use(crossOrigin(services.config.allowedOrigins));
+  app.use(crossOrigin(origins));
   app.use(['/api', '/trpc'], limitRequests(services, log), compressAnswers());
   app.use('/trpc', joinWrites);
   const surface = {
     router,
-    openContext: openContext(services),
+    openContext: openContext(services, origins),
     onError: fail,
     uploadDir: uploadFolderOf(services.config.dataDir),
   };

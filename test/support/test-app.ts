@@ -16,6 +16,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Context, Services } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { TaskQueue } from '../../src/db/task-queue.ts';
+import type { Demo } from '../../src/demo/demo-accounts.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
@@ -134,9 +135,11 @@ export class TestApp {
   /** Serves over real HTTP, and returns the base address. */
   async listen({
     log = pino({ level: 'silent' }),
+    demo = null,
     ...changed
-  }: { log?: Logger } & Partial<Services> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.services, ...changed }, log, { router: appRouter, document: apiDocument() });
+  }: { log?: Logger; demo?: Demo | null } & Partial<Services> = {}): Promise<string> {
+    const options = { router: appRouter, document: apiDocument(), demo };
+    const app = createHttpApp({ ...this.services, ...changed }, log, options);
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(

@@ -10,7 +10,9 @@ const credentials = {
   token: MISSING,
 };
 const foreignPage = { 'request.foreign_origin': { origin: 'https://other.example.org', input: credentials } };
-const refusedSignIn = { ...foreignPage, 'auth.credentials_refused': { input: credentials } };
+/** The service of the test is at 127.0.0.1. */
+const signInPage = { ...foreignPage, 'auth.cookie_not_kept': { origin: 'http://localhost:5173', input: credentials } };
+const refusedSignIn = { ...signInPage, 'auth.credentials_refused': { input: credentials } };
 
 async function freshCookie({ app, world: { password } }: Setting): Promise<string> {
   const url = `${await app.listen()}/api/auth/login`;
@@ -59,6 +61,10 @@ export const authQuestions: AreaQuestions = {
     refusals: {
       'request.foreign_origin': {
         origin: 'https://other.example.org',
+        input: { challenge: 'challenge', method: 'totp', code: '123456' },
+      },
+      'auth.cookie_not_kept': {
+        origin: 'http://localhost:5173',
         input: { challenge: 'challenge', method: 'totp', code: '123456' },
       },
       'auth.second_factor_refused': async (setting) => {

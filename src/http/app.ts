@@ -19,6 +19,7 @@ import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
 import { originsOf } from './origins.ts';
+import { linkPages, sendNothingHere, sendStarting, wantsPage } from './pages/index.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
@@ -59,6 +60,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   app.use('/images', imageFiles(services.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(linkPages());
   app.use(notFound, failed(fail));
   return app;
 }
@@ -122,12 +124,18 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
 }
 
 const notFound: RequestHandler = (req, res) => {
+  res.vary('Accept');
+  if (wantsPage(req)) return sendNothingHere(req, res);
   const error = new AppError('not_found', 'request.not_found', 'There is nothing at this path.');
   sendProblem(req, res, toProblem(error, recordOf(req).id));
 };
 
 const notYet: RequestHandler = (req, res) => {
   const details = { retryAfterSeconds: 5 };
+  if (wantsPage(req)) {
+    res.setHeader('retry-after', details.retryAfterSeconds);
+    return sendStarting(req, res);
+  }
   const error = new AppError(
     'unavailable',
     'service.starting',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { AREA_GROUPS } from '../routers/area-groups.ts';
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { cachedFor } from './adapters/metrics/cached-for.ts';
@@ -146,7 +147,13 @@ function apiOf({ services }: Runtime, health: Health, demo: Demo | null) {
   const { version } = packageJson;
   return createHttpApp(services, log, {
     router: appRouter,
-    document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
+    document: openApiDocument(appRouter, {
+      version,
+      url: '/api',
+      areas: AREAS,
+      groups: AREA_GROUPS,
+      examples: EXAMPLES,
+    }),
     ...health,
     demo,
     notes: {

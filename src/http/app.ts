@@ -56,7 +56,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   };
   app.use('/api', createRestHandler(surface));
   app.use('/trpc', createRpcHandler(surface));
-  app.use('/docs', docsPage());
+  app.use('/docs', docsPage(demo));
   app.use('/images', imageFiles(services.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
@@ -110,7 +110,7 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
     strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && { includeSubDomains: false },
     // `frame-ancestors` replaces it.
     xFrameOptions: false,
-    // These protect pages that open windows or run scripts. The explorer opens no windows and stores nothing.
+    // These protect pages that open windows or run scripts. The explorer opens no windows and stores no secret.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

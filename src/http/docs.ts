@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Demo } from '../demo/demo-accounts.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 import { FixedText } from './fixed-text.ts';
+import { guidePages } from './guides.ts';
 import { recordOf } from './request-context.ts';
 
 const PAGE = fileURLToPath(new URL('./explorer', import.meta.url));
@@ -11,10 +14,11 @@ const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/pa
 const ICON = '/favicon-32x32.png';
 /** The texts of Swagger UI that the page loads, with their types. */
 const TEXTS = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
+const OWN_FILES = /^\/(?:explorer|group-headings|sign-in)\.js$|^\/(?:explorer|guide)\.css$/;
 const A_DAY = 'public, max-age=86400';
 
-/** Serves the explorer of the API document with all of its files. */
-export function docsPage(): Router {
+/** Serves the explorer of the API document with all of its files, and the guides. */
+export function docsPage(demo: Demo | null): Router {
   const router = Router();
   router.use(route, policy);
   for (const [name, mediaType] of Object.entries(TEXTS)) {
@@ -23,7 +27,9 @@ export function docsPage(): Router {
   }
   router.get(ICON, (_req, res) => res.sendFile(ICON, { root: SWAGGER_UI, maxAge: '1d' }));
   router.get('/', (_req, res) => res.sendFile('index.html', { root: PAGE, cacheControl: false }));
-  router.get('/explorer.js', (_req, res) => res.sendFile('explorer.js', { root: PAGE, cacheControl: false }));
+  router.get(OWN_FILES, (req, res) => res.sendFile(req.path, { root: PAGE, cacheControl: false }));
+  router.get('/demo-accounts', demoSignIns(demo));
+  router.use(guidePages());
   return router;
 }
 

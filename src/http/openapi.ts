@@ -16,6 +16,8 @@ export interface DocumentOptions {
   url: string;
   /** A description of each area (a top-level key of the router). */
   areas: Readonly<Record<string, string>>;
+  /** The areas by group, in the order of the document. */
+  groups?: readonly { name: string; areas: readonly string[] }[];
   examples?: AnswerExamples;
 }
 
@@ -37,7 +39,7 @@ stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`
 /** Makes the OpenAPI 3.1 document of all operations with a REST path. */
 export function openApiDocument(
   router: AnyRouter,
-  { version, url, areas, examples = {} }: DocumentOptions,
+  { version, url, areas, groups = [], examples = {} }: DocumentOptions,
 ): OpenAPIObject {
   const operations = operationsOf(router);
   const document = generateOpenApiDocument(router as unknown as OpenApiRouter, {
@@ -63,10 +65,14 @@ export function openApiDocument(
   document.paths = unifyPaths(Object.fromEntries(inOrder));
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
-  document.tags = [...new Set(operations.map(areaOf))].map((name) => {
+  const inGroups = groups.flatMap((group) => group.areas);
+  document.tags = [...new Set([...inGroups, ...operations.map(areaOf)])].map((name) => {
     const description = areas[name];
     return { name, ...(description === undefined ? {} : { description }) };
   });
+  // An extension that viewers of documents know (Redocly).
+  if (groups.length > 0)
+    Object.assign(document, { 'x-tagGroups': groups.map((group) => ({ name: group.name, tags: group.areas })) });
   return document;
 }
 

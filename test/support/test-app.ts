@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { AREA_GROUPS } from '../../routers/area-groups.ts';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
@@ -31,7 +32,13 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 
 /** The document of the contract, made once for all apps of a worker: that takes longer than most tests. */
 function apiDocument() {
-  return (document ??= openApiDocument(appRouter, { version: '0.0.0', url: '/api', areas: AREAS, examples: EXAMPLES }));
+  return (document ??= openApiDocument(appRouter, {
+    version: '0.0.0',
+    url: '/api',
+    areas: AREAS,
+    groups: AREA_GROUPS,
+    examples: EXAMPLES,
+  }));
 }
 
 export class TestApp {

@@ -44,7 +44,8 @@ const REQUEST_FIELDS = ['method', 'route', 'status'];
 /** The message of a line on a terminal. The line of a request has no message of its own. */
 function messageOf(line: Record<string, unknown>, messageKey: string): string {
   const { [messageKey]: message, method, route, status } = line;
-  if (typeof message === 'string' || typeof method !== 'string') return String(message ?? '');
+  if (typeof message === 'string') return message;
+  if (typeof method !== 'string') return '';
   return `${method} ${typeof route === 'string' ? route : '(unknown address)'} ${String(status)}`;
 }
 

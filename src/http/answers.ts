@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileAnswer } from '../contract/files.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
+import { compress } from './compression.ts';
 import { recordOf } from './request-context.ts';
 
 // How long a client may go on sending after its answer. Closing the socket of a sender resets the connection, and a reset
@@ -21,7 +22,9 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   const body = await answer.text();
   res.statusCode = answer.status;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
-  res.setHeader('content-length', Buffer.byteLength(body));
+  const bytes = Buffer.byteLength(body);
+  res.setHeader('content-length', bytes);
+  compress(req, res, bytes);
   end(req, res, body);
 }
 
@@ -46,6 +49,7 @@ export function sendNothing(req: IncomingMessage, res: ServerResponse): void {
 export async function sendFile(req: IncomingMessage, res: ServerResponse, answer: FileAnswer): Promise<void> {
   const { content, mediaType, fileName, sizeBytes } = answer;
   const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
+  compress(req, res, content instanceof Readable ? sizeBytes : content.byteLength);
   if (content instanceof Readable) return sendContent(req, res, { content, sizeBytes }, headers);
   setHeaders(res, content.byteLength, headers);
   end(req, res, content);
@@ -70,8 +74,11 @@ export async function sendContent(
   }
   try {
     const sent = pipeline(content, res);
-    // The first rows of an export leave at once; a compressed answer would wait until it has a full block.
-    content.once('data', () => flush(res));
+    // The headers and the first rows of an export leave at once; a compressed answer would wait until it has a full block.
+    content.once('data', () => {
+      res.flushHeaders();
+      flush(res);
+    });
     await sent;
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -95,8 +102,10 @@ export function contentDisposition(fileName: string): string {
 function send(req: IncomingMessage, res: ServerResponse, status: number, mediaType: string, body: string): void {
   res.statusCode = status;
   res.setHeader('content-type', mediaType);
-  res.setHeader('content-length', Buffer.byteLength(body));
+  const bytes = Buffer.byteLength(body);
+  res.setHeader('content-length', bytes);
   res.setHeader('cache-control', 'no-store');
+  compress(req, res, bytes);
   end(req, res, body);
 }
 

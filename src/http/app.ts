@@ -5,12 +5,11 @@ import type { Logger } from 'pino';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
-import type { Demo } from '../demo/demo-accounts.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
-import { compressAnswers } from './compression.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
+import type { LoadedDemo } from './demo-sign-ins.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type HealthOptions } from './health.ts';
 import { imageFiles } from './images.ts';
@@ -34,7 +33,7 @@ export interface HttpAppOptions extends Health {
   /** The API document of the router. */
   document: OpenAPIObject;
   /** The demo while it is loaded. */
-  demo?: Demo | null;
+  demo?: LoadedDemo | null;
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
@@ -46,7 +45,7 @@ export function createHttpApp(services: Services, log: Logger, options: HttpAppO
   const app = plainExpress(services.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(origins));
-  app.use(['/api', '/trpc'], limitRequests(services, log), compressAnswers());
+  app.use(['/api', '/trpc'], limitRequests(services, log));
   app.use('/trpc', joinWrites);
   const surface = {
     router,

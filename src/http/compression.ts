@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import type { Request, RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { recordOf } from './request-context.ts';
 
 /**
@@ -20,13 +21,19 @@ const BROTLI_WINDOW = 18;
  */
 const WITH_COOKIE = /^\/api\/auth\/|^\/trpc\/(?:.*,)?auth\./;
 
-/** Compresses large answers with Brotli or gzip for clients that accept it. Pictures and archives are compressed already. */
-export function compressAnswers(): RequestHandler {
-  return compression({
-    threshold: MIN_BYTES,
-    brotli: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW },
-    },
-    filter: (req: Request, res) => !WITH_COOKIE.test(recordOf(req).route ?? '') && compression.filter(req, res),
-  });
+const middleware = compression({
+  threshold: MIN_BYTES,
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW },
+  },
+  filter: (req: Request, res) => !WITH_COOKIE.test(recordOf(req).route ?? '') && compression.filter(req, res),
+});
+
+/**
+ * Prepares a response for an answer of this length, null for a stream: a large one is sent with Brotli or gzip to a client that accepts
+ * it. Pictures and archives are compressed already. It is called when the answer is there, because the library wraps the methods of
+ * a response, for which small answers would pay.
+ */
+export function compress(req: IncomingMessage, res: ServerResponse, bytes: number | null): void {
+  if (bytes === null || bytes >= MIN_BYTES) middleware(req as Request, res as Response, () => undefined);
 }

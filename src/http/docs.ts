@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Demo } from '../demo/demo-accounts.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { demoSignIns, type LoadedDemo } from './demo-sign-ins.ts';
 import { FixedText } from './fixed-text.ts';
 import { guidePages } from './guides.ts';
 import { recordOf } from './request-context.ts';
@@ -18,7 +17,7 @@ const OWN_FILES = /^\/(?:explorer|group-headings|sign-in)\.js$|^\/(?:explorer|gu
 const A_DAY = 'public, max-age=86400';
 
 /** Serves the explorer of the API document with all of its files, and the guides. */
-export function docsPage(demo: Demo | null): Router {
+export function docsPage(demo: LoadedDemo | null): Router {
   const router = Router();
   router.use(route, policy);
   for (const [name, mediaType] of Object.entries(TEXTS)) {

@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
+import { compress } from './compression.ts';
 
 /**
  * Makes one write of the two calls by which tRPC sends an answer, `write` with the whole text and `end`. So the length of the
- * answer is known before its headers are sent, and a small one is not compressed. An answer that announces its length, or that
- * has a second `write`, passes unchanged.
+ * answer is known before its headers are sent: it is announced, and a large answer is compressed. An answer that announces its
+ * length itself, or that has a second `write`, passes unchanged.
  */
-export const joinWrites: RequestHandler = (_req, res, next) => {
+export const joinWrites: RequestHandler = (req, res, next) => {
   const write = res.write.bind(res) as (...chunk: unknown[]) => boolean;
   const end = res.end.bind(res) as (...chunk: unknown[]) => typeof res;
   let held: unknown[] | null = null;
@@ -31,8 +32,12 @@ export const joinWrites: RequestHandler = (_req, res, next) => {
       return end(...chunk);
     }
     held = null;
-    res.setHeader('content-length', Buffer.byteLength(whole[0] as string | Uint8Array));
-    return end(...whole);
+    const bytes = Buffer.byteLength(whole[0] as string | Uint8Array);
+    res.setHeader('content-length', bytes);
+    // Compression wraps the methods that are there.
+    Object.assign(res, { write, end });
+    compress(req, res, bytes);
+    return res.end(...(whole as Parameters<typeof res.end>));
   };
   next();
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AREA_GROUPS } from '../../routers/area-groups.ts';
-import type { Demo } from '../../src/demo/demo-accounts.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { useBrowser } from './support/browser.ts';
 
@@ -117,7 +117,7 @@ describe('the sign-in of the explorer', () => {
 
   async function openDemo() {
     await app().given.user({ email, name: 'Demo superuser', password: PASSWORD, roles: [{ name: 'superuser' }] });
-    const demo: Demo = { accountsFile: null, accounts: [{ role: 'superuser', email, password: PASSWORD }] };
+    const demo: LoadedDemo = { accounts: [{ role: 'superuser', email, password: PASSWORD }] };
     const { config } = app().services;
     const url = await app().listen({ demo, config: { ...config, isCookieSecure: false } });
     const { page, faults } = await open();
@@ -149,7 +149,9 @@ describe('the sign-in of the explorer', () => {
     await page.reload();
     await expect.poll(() => status.innerText()).toContain('Signed in as Demo superuser');
     expect(await whoAmI(page)).toContain(email);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/ey[JI]/);
+    expect(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+    ).not.toMatch(/ey[JI]/);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => status.innerText()).toBe('');
     await page.reload();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
-import type { Demo } from '../../src/demo/demo-accounts.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bareServices, documented, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
@@ -31,7 +31,7 @@ const router = t.router({
   }),
 });
 
-async function serve(demo: Demo | null = null) {
+async function serve(demo: LoadedDemo | null = null) {
   const { log, lines } = memoryLog();
   const services = bareServices(new FolderStore(temporaryFolder()), {
     PUBLIC_URL: 'https://recall.test',
@@ -151,7 +151,7 @@ test('the API document can be read by scripts of any origin, without credentials
 });
 
 describe('a page of the own machine', () => {
-  const DEMO: Demo = { accountsFile: null, accounts: [] };
+  const DEMO: LoadedDemo = { accounts: [] };
   const OWN = ['http://localhost:5173', 'http://localhost', 'http://127.0.0.1:8080', 'http://[::1]:65535'];
   const LIKE = [
     'https://localhost:5173',

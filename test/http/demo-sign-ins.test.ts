@@ -1,20 +1,19 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
-import type { Demo } from '../../src/demo/demo-accounts.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bareServices, documented, listen, send, t } from './support.ts';
 
-const DEMO: Demo = {
-  accountsFile: '/demo-accounts.json',
+const DEMO: LoadedDemo = {
   accounts: [
     { role: 'superuser', email: 'admin@example.org', password: 'topsecret' },
-    { role: 'respondent', surveyId: 'demo', userName: 'respondent1', password: 'topsecret', urlAuthToken: 'link' },
+    { role: 'respondent', surveyId: 'demo', userName: 'respondent1', password: 'topsecret' },
   ],
 };
 
-async function accountsFor(headers: Record<string, string>, demo: Demo | null = DEMO) {
+async function accountsFor(headers: Record<string, string>, demo: LoadedDemo | null = DEMO) {
   const services = bareServices(new FolderStore(temporaryFolder()));
   const options = { ...documented(t.router({})), demo };
   const url = await listen(createHttpApp(services, pino({ level: 'silent' }), options));

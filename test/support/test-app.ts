@@ -17,8 +17,8 @@ import { readConfig } from '../../src/config.ts';
 import type { Context, Services } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { TaskQueue } from '../../src/db/task-queue.ts';
-import type { Demo } from '../../src/demo/demo-accounts.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
@@ -144,7 +144,7 @@ export class TestApp {
     log = pino({ level: 'silent' }),
     demo = null,
     ...changed
-  }: { log?: Logger; demo?: Demo | null } & Partial<Services> = {}): Promise<string> {
+  }: { log?: Logger; demo?: LoadedDemo | null } & Partial<Services> = {}): Promise<string> {
     const options = { router: appRouter, document: apiDocument(), demo };
     const app = createHttpApp({ ...this.services, ...changed }, log, options);
     const server = createServer(app);

@@ -8,6 +8,7 @@ const TOKENS = /\/api\/auth\/(?:login(?:\/alias|\/token)?|second-factor|refresh)
 /** The sign-in of the explorer: by a button of the demo, or by any sign-in that somebody tries out on the page. */
 export class SignIn {
   #ui = null;
+  /** @type {string | null} */
   #token = null;
   #renewAt = 0;
 

@@ -17,6 +17,9 @@ COPY src src
 COPY cli cli
 COPY data/demo data/demo
 COPY data/reference data/reference
+COPY docs/guides docs/guides
+COPY docs/reference docs/reference
+COPY docs/tutorial docs/tutorial
 # Another user has to be able to read the files, with any umask of the checkout.
 RUN chmod -R u=rwX,go=rX /app
 

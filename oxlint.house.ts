@@ -26,7 +26,7 @@ const LAYERS: readonly RegExp[] = [
   /^routers\//,
   /^client\//,
   /^src\/http\//,
-  /^src\/(process-role|shutdown-signals)\.ts$/,
+  /^src\/(greeting|process-role|shutdown-signals)\.ts$/,
   /^src\/runtime\.ts$/,
   /^src\/main\.ts$/,
   /^cli\//,

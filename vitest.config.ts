@@ -14,6 +14,7 @@ const LONG = [
   'test/db/embedded-folder.test.ts',
   'test/db/migrations-with-data.test.ts',
   'test/demo/demo-data.test.ts',
+  'test/demo/first-start.test.ts',
   'test/deploy/image-start.test.ts',
   'test/keys/keys.test.ts',
   'test/locales/problems-property.test.ts',
@@ -30,6 +31,7 @@ const EMBEDDED_ONLY = [
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
   'test/db/embedded-folder.test.ts',
+  'test/demo/first-start.test.ts',
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
 ];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TRPCClientError } from '@trpc/client';
 import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
+import { accountsFileOf, type DemoAccount } from '../src/demo/demo-accounts.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
-import type { DemoAccount } from '../src/demo/load-demo.ts';
 import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { CommandError, runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
@@ -61,7 +60,7 @@ ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
   },
   async ({ values }) => {
     const config = readConfig();
-    const { RECALL_URL, ACCOUNTS = join(config.dataDir, 'demo-accounts.json') } = process.env;
+    const { RECALL_URL, ACCOUNTS = accountsFileOf(config.dataDir) } = process.env;
     const url = addressOf(values.url, '--url') ?? addressOf(RECALL_URL, 'RECALL_URL') ?? config.publicUrl;
     const client = createRecallClient({ url });
     const surveyId = demoSurveyOf(values.locale);

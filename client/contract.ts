@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'auth.busy'
   | 'auth.challenge_over'
   | 'auth.confirmation_needed'
+  | 'auth.cookie_not_kept'
   | 'auth.credentials_refused'
   | 'auth.not_signed_in'
   | 'auth.refresh_refused'
@@ -5866,7 +5867,7 @@ type AuthOperations = {
    *
    * `POST /api/auth/login`, for anybody.
    *
-   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   * Refusals: `request.foreign_origin`, `auth.cookie_not_kept`, `auth.credentials_refused`.
    */
   login: Mutation<SignInByEmailInput, SignInView>;
   /**
@@ -5874,7 +5875,7 @@ type AuthOperations = {
    *
    * `POST /api/auth/login/alias`, for anybody.
    *
-   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   * Refusals: `request.foreign_origin`, `auth.cookie_not_kept`, `auth.credentials_refused`.
    */
   loginAlias: Mutation<SignInByAliasInput, SignInView>;
   /**
@@ -5882,7 +5883,7 @@ type AuthOperations = {
    *
    * `POST /api/auth/login/token`, for anybody.
    *
-   * Refusals: `request.foreign_origin`, `auth.credentials_refused`.
+   * Refusals: `request.foreign_origin`, `auth.cookie_not_kept`, `auth.credentials_refused`.
    */
   loginToken: Mutation<SignInByTokenInput, AccessToken>;
   /**
@@ -5896,7 +5897,8 @@ type AuthOperations = {
    *
    * `POST /api/auth/second-factor`, for anybody.
    *
-   * Refusals: `request.foreign_origin`, `auth.second_factor_refused`, `auth.challenge_over`.
+   * Refusals: `request.foreign_origin`, `auth.cookie_not_kept`, `auth.second_factor_refused`,
+   * `auth.challenge_over`.
    */
   secondFactor: Mutation<SecondFactorAnswerInput, AccessToken>;
   /**

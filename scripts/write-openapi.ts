@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../cli/support/command.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { AREA_GROUPS } from '../routers/area-groups.ts';
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
@@ -23,6 +24,7 @@ await runCommand(
       version: packageJson.version,
       url: '/api',
       areas: AREAS,
+      groups: AREA_GROUPS,
       examples: EXAMPLES,
     });
     writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);

@@ -126,7 +126,7 @@ export const Variables = z.object({
     .meta({
       group: 'Addresses',
       description:
-        'further origins, separated by commas, whose pages may call the service; pages of `PUBLIC_URL` and of the two frontends may always call it',
+        'further origins, separated by commas, whose pages may call the service; pages of `PUBLIC_URL` and of the two frontends may always call it, and pages of the own machine while the demo is loaded',
     }),
   SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional').meta({
     group: 'Signing in',

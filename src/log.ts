@@ -21,6 +21,34 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Creates the log of the server: readable lines on a terminal, JSON anywhere else. */
+export async function openServerLog(level: string): Promise<Logger> {
+  if (!process.stdout.isTTY) return createLog(level);
+  // A server without a terminal does not load it.
+  const { default: pretty } = await import('pino-pretty');
+  const destination = pretty({
+    colorize: process.stdout.hasColors(),
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: `pid,hostname,${REQUEST_FIELDS.join(',')}`,
+    singleLine: true,
+    messageFormat: messageOf,
+    // Lines before an exit are written before it.
+    sync: true,
+  });
+  return createLog(level, destination);
+}
+
+/** The fields of the line of a request that `messageOf` shows. */
+const REQUEST_FIELDS = ['method', 'route', 'status'];
+
+/** The message of a line on a terminal. The line of a request has no message of its own. */
+function messageOf(line: Record<string, unknown>, messageKey: string): string {
+  const { [messageKey]: message, method, route, status } = line;
+  if (typeof message === 'string') return message;
+  if (typeof method !== 'string') return '';
+  return `${method} ${typeof route === 'string' ? route : '(unknown address)'} ${String(status)}`;
+}
+
 // Mail servers name the addresses that they refuse.
 const ADDRESS = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g;
 

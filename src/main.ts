@@ -1,22 +1,24 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
+import { AREA_GROUPS } from '../routers/area-groups.ts';
 import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
-import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
 import { cachedFor } from './adapters/metrics/cached-for.ts';
 import { Metrics } from './adapters/metrics/metrics.ts';
 import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { withAnswerLimit } from './db/answer-limits.ts';
 import { DataDirInUseError } from './db/data-dir-lock.ts';
-import { DEMO_LOCALE, demoSurveyOf, openDemoSurveys } from './demo/demo-surveys.ts';
+import { findDemo, type Demo } from './demo/demo-accounts.ts';
+import { openDemoSurveys } from './demo/demo-surveys.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { urlHostOf } from './environment.ts';
+import { greeting } from './greeting.ts';
 import { createHealthApp, createHttpApp, createStartingApp, type Health } from './http/app.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { HttpServer } from './http/server.ts';
 import { openUploadFolder, requireRoomForUploads } from './http/upload-folder.ts';
-import { createLog } from './log.ts';
+import { openServerLog } from './log.ts';
 import { readProcessRole, type ProcessRole } from './process-role.ts';
 import { openRuntime, type Observability, type Runtime } from './runtime.ts';
 import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
@@ -47,7 +49,7 @@ try {
 }
 
 async function main(config: Config, role: ProcessRole): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = await openServerLog(config.logLevel);
   // A start may be cut off at any moment. The first process of a container ignores a signal that it has no handler for.
   const signals = listenForSignals(async () => process.exit(0));
   process.on('uncaughtException', (err) => {
@@ -86,14 +88,16 @@ async function run(
       ...(role === 'worker' ? {} : { search: () => foods.isLoaded }),
     },
   };
-  const hasLoadedDemo = role !== 'worker' && config.loadsDemoData && (await loadDemoData(runtime));
+  if (role !== 'worker' && config.loadsDemoData) await loadDemoData(runtime);
+  const demo = await findDemo(runtime.context());
   await warnOfLostKeys(runtime.context());
   if (role !== 'worker') await foods.refresh();
   if (role !== 'web') await workOn(runtime);
-  server.serve(role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health));
-  if (role === 'worker')
-    say(`The worker runs; its health answers at http://${config.host}:${server.port}/health/ready`);
-  else await greet(config, server.port, hasLoadedDemo);
+  server.serve(
+    role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health, demo),
+  );
+  const address = { url: `http://${urlHostOf(config.host)}:${server.port}`, role };
+  for (const line of await greeting(config, address, demo)) say(line);
   const { version } = packageJson;
   const database = config.databaseUrl === null ? 'embedded' : 'server';
   log.info({ role, version, node: process.version, database, port: server.port }, 'started');
@@ -118,10 +122,9 @@ async function openPort(config: Config, watchers: Observability & { log: Logger 
   }
 }
 
-async function loadDemoData(runtime: Runtime): Promise<boolean> {
-  const hasLoaded = await loadDemo(runtime.context(), (what) => say(`Loading the demo: ${what}`));
+async function loadDemoData(runtime: Runtime): Promise<void> {
+  await loadDemo(runtime.context(), (what) => say(`Loading the demo: ${what}`));
   await openDemoSurveys(runtime.context());
-  return hasLoaded;
 }
 
 /** Starts to run tasks, and to purge and requeue at intervals. */
@@ -141,37 +144,25 @@ async function workOn(runtime: Runtime): Promise<void> {
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
 }
 
-function apiOf({ parts }: Runtime, health: Health) {
+function apiOf({ parts }: Runtime, health: Health, demo: Demo | null) {
   const { config, log, files, now } = parts;
   const { version } = packageJson;
   return createHttpApp(parts, log, {
     router: appRouter,
-    document: openApiDocument(appRouter, { version, url: '/api', areas: AREAS, examples: EXAMPLES }),
+    document: openApiDocument(appRouter, {
+      version,
+      url: '/api',
+      areas: AREAS,
+      groups: AREA_GROUPS,
+      examples: EXAMPLES,
+    }),
     ...health,
+    demo,
     notes: {
       images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
       uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),
     },
   });
-}
-
-async function greet(config: Config, port: number, hasLoadedDemo: boolean): Promise<void> {
-  const url = config.publicUrl.replace(/:0$/, `:${port}`);
-  say(`\nThe Dietary Recall Service answers at ${url}`);
-  say(
-    `  explore   ${url}/docs   (document: ${url}/api/openapi.json)\n  tRPC      ${url}   (base address of the typed client)`,
-  );
-  if (config.loadsDemoData) {
-    say(
-      `  sign in   survey "${demoSurveyOf(DEMO_LOCALE)}"; names and passwords: ${join(config.dataDir, 'demo-accounts.json')}`,
-    );
-  }
-  const waitingMails = config.mail.smtpUrl === null ? await mailsInOutbox(config.dataDir) : 0;
-  if (waitingMails > 0) {
-    say(`  mails     ${waitingMails} in ${outboxOf(config.dataDir)}: nobody sends them while SMTP_URL is not set`);
-  }
-  const address = url === readConfig({}).publicUrl ? '' : ` -- --url ${url}`;
-  if (hasLoadedDemo) say(`  play      npm run demo${address}   (in another terminal)`);
 }
 
 /** Finishes running requests and tasks, or cuts them off in time to close the connections before the supervisor kills the process. */

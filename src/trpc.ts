@@ -28,6 +28,8 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The page of another deployment that a browser sent this from; null for our own pages and for programs. */
   readonly foreignOrigin: string | null;
+  /** A sentence that says why the browser would not keep the refresh cookie of a sign-in. Null if it keeps it, and for programs. */
+  readonly lostCookie: string | null;
   setCookie(serialised: string): void;
   /** Reports the rest of a limit in the header fields RateLimit and RateLimit-Policy. */
   reportLimit(limit: LimitState): void;
@@ -67,12 +69,22 @@ export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = guard({ access: { kind: 'public' }, identify: () => null });
 
 /**
- * A procedure for anybody, but not from a foreign page: for what sets or reads the refresh cookie, so that no other site can use the
- * cookie or plant its own (OWASP, cross-site request forgery). Programs send no origin and pass.
+ * A procedure for anybody, but not from a foreign page: for what reads the refresh cookie, so that no other site can use it or plant
+ * its own (OWASP, cross-site request forgery). Programs send no origin and pass.
  */
+export const cookieProcedure = guard({
+  access: { kind: 'public' },
+  identify: ({ request }) => {
+    requireOwnPage(request);
+    return null;
+  },
+});
+
+/** The same for what signs a person in. It also refuses pages whose browser would lose the sign-in at the next reload. */
 export const signInProcedure = guard({
   access: { kind: 'public' },
   identify: ({ request }) => {
+    requireKeptCookie(request);
     requireOwnPage(request);
     return null;
   },
@@ -235,6 +247,10 @@ function requireOwnPage({ foreignOrigin }: RequestFacts): void {
   if (foreignOrigin === null) return;
   const message = `${foreignOrigin} is not a page of this deployment. Its operator can add it to ALLOWED_ORIGINS.`;
   throw new AppError('forbidden', 'request.foreign_origin', message);
+}
+
+function requireKeptCookie({ lostCookie }: RequestFacts): void {
+  if (lostCookie !== null) throw new AppError('forbidden', 'auth.cookie_not_kept', lostCookie);
 }
 
 function targetOf(key: string, input: unknown): string {

@@ -5,7 +5,7 @@ import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
 import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
-import { ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
+import { cookieProcedure, ownAccount, router, signedIn, signInProcedure } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
 import { refreshTokenOf, withoutRefreshCookie, withRefreshCookie } from './auth.cookies.ts';
 import {
@@ -25,8 +25,9 @@ import { toAccessToken, toConfirmed, toMe, toSignIn } from './auth.view.ts';
 /** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
 const foreignPage = { 'request.foreign_origin': 'forbidden' } as const;
+const signInPage = { ...foreignPage, 'auth.cookie_not_kept': 'forbidden' } as const;
 const credentialSignIn = {
-  errors: { ...foreignPage, 'auth.credentials_refused': 'unauthenticated' },
+  errors: { ...signInPage, 'auth.credentials_refused': 'unauthenticated' },
   limit: 'sign-in',
   maxJsonBytes: MAX_BODY_BYTES,
 } as const;
@@ -82,7 +83,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/second-factor', 'Sign in with a second factor', {
         errors: {
-          ...foreignPage,
+          ...signInPage,
           'auth.second_factor_refused': 'unauthenticated',
           'auth.challenge_over': 'unauthenticated',
         },
@@ -115,7 +116,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => toConfirmed(await confirmPassword(ctx, { ...input, client: ctx.request }))),
 
   /** Exchanges the refresh cookie for an access token and the next cookie. A cookie that is used twice ends the sign-in (RFC 9700). */
-  refresh: signInProcedure
+  refresh: cookieProcedure
     .meta(
       rest('POST', '/auth/refresh', 'Get a fresh access token', {
         errors: { ...foreignPage, 'auth.refresh_refused': 'unauthenticated' },
@@ -131,7 +132,7 @@ export const authRouter = router({
     ),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
-  logout: signInProcedure
+  logout: cookieProcedure
     .meta(
       rest('POST', '/auth/logout', 'Sign out', {
         errors: foreignPage,

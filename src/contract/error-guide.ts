@@ -17,6 +17,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'auth.busy': 'Wait for `Retry-After`: many people are signing in.',
   'auth.challenge_over': 'Sign in with the password again.',
   'auth.confirmation_needed': 'Confirm the password with `POST /auth/confirm`, and repeat.',
+  'auth.cookie_not_kept':
+    'Use one name for the page and the service, `localhost` or `127.0.0.1`, as the message says: the browser would lose the sign-in when the page is reloaded.',
   'auth.credentials_refused':
     'Check the name, the password or the link: one is wrong, or the account is disabled. The answer does not say which.',
   'auth.not_signed_in': 'Refresh the token; if that fails, sign in.',

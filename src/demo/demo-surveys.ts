@@ -5,7 +5,7 @@ import { query, sql } from '../db/sql.ts';
 
 /** The locale of the demo food list, on which the demo survey is based. */
 export const DEMO_LOCALE = 'en_GB';
-const DEMO_SURVEY = 'demo';
+export const DEMO_SURVEY = 'demo';
 /** The limits of the demo survey, which is tried many times a day. */
 const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
 const YEAR_MS = 365 * 24 * 3600 * 1000;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoleName } from '@dietary-recall/vocabulary';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
@@ -12,6 +11,7 @@ import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { withFiles } from '../services/images/file-changes.ts';
+import { accountsFileOf, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
 
@@ -19,15 +19,6 @@ const FOLDER = join(import.meta.dirname, '../../data/demo');
 const RESPONDENTS = 5;
 const PICTURES = 'portion-images.json';
 const PICTURES_A_LINE = 100;
-
-export interface DemoAccount {
-  role: RoleName;
-  email?: string;
-  surveyId?: string;
-  userName?: string;
-  password: string;
-  urlAuthToken?: string;
-}
 
 /** Loads the demo food list, feedback rules, survey and people into an empty database. Returns false if it has users already. */
 export async function loadDemo(context: Context, onProgress: (what: string) => void): Promise<boolean> {
@@ -57,7 +48,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       // The file is written before the commit, so that no account is stored whose password nobody knows.
       const { dataDir } = context.config;
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      writeFileSync(join(dataDir, 'demo-accounts.json'), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+      writeFileSync(accountsFileOf(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
       return true;
     });
   });

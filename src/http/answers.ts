@@ -6,6 +6,7 @@ import type { FileAnswer } from '../contract/files.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
 import { challengeOf } from './challenge.ts';
+import { compress } from './compression.ts';
 import { isKnown } from './entity-tags.ts';
 import { bearerTokenOf, recordOf } from './request-context.ts';
 
@@ -26,7 +27,8 @@ export function sendRevalidated(req: IncomingMessage, res: ServerResponse, value
   const body = JSON.stringify(value) ?? 'null';
   // A hash of the body is the same in all processes and misses no change. For 4 kB, a large food, it takes 3 µs.
   const tag = `"${hash('sha256', body, 'base64url')}"`;
-  res.setHeader('etag', tag);
+  // Weak, because a compressed answer has other bytes.
+  res.setHeader('etag', `W/${tag}`);
   res.setHeader('cache-control', REVALIDATED);
   if (isKnown(req, tag)) return sendNothing(req, res, 304);
   sendText(req, res, 'application/json', body);
@@ -37,7 +39,9 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   const body = await answer.text();
   res.statusCode = answer.status;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
-  res.setHeader('content-length', Buffer.byteLength(body));
+  const bytes = Buffer.byteLength(body);
+  res.setHeader('content-length', bytes);
+  compress(req, res, bytes);
   end(req, res, body);
 }
 
@@ -62,6 +66,7 @@ export function sendNothing(req: IncomingMessage, res: ServerResponse, status: 2
 export async function sendFile(req: IncomingMessage, res: ServerResponse, answer: FileAnswer): Promise<void> {
   const { content, mediaType, fileName, sizeBytes } = answer;
   const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
+  compress(req, res, content instanceof Readable ? sizeBytes : content.byteLength);
   if (content instanceof Readable) return sendContent(req, res, { content, sizeBytes }, headers);
   setHeaders(res, content.byteLength, headers);
   end(req, res, content);
@@ -85,7 +90,13 @@ export async function sendContent(
     return end(req, res, null);
   }
   try {
-    await pipeline(content, res);
+    const sent = pipeline(content, res);
+    // The headers and the first rows of an export leave at once; a compressed answer would wait until it has a full block.
+    content.once('data', () => {
+      res.flushHeaders();
+      flush(res);
+    });
+    await sent;
   } catch (error) {
     if (!isGone(error)) throw error;
   }
@@ -113,7 +124,9 @@ function send(req: IncomingMessage, res: ServerResponse, status: number, mediaTy
 
 function sendText(req: IncomingMessage, res: ServerResponse, mediaType: string, body: string): void {
   res.setHeader('content-type', mediaType);
-  res.setHeader('content-length', Buffer.byteLength(body));
+  const bytes = Buffer.byteLength(body);
+  res.setHeader('content-length', bytes);
+  compress(req, res, bytes);
   end(req, res, body);
 }
 
@@ -133,6 +146,7 @@ function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Arra
   res.setHeader('connection', 'close');
   if (body === null || req.method === 'HEAD') res.flushHeaders();
   else res.write(body);
+  flush(res);
   const finish = () => {
     clearTimeout(timer);
     res.end();
@@ -140,6 +154,11 @@ function end(req: IncomingMessage, res: ServerResponse, body: string | Uint8Arra
   const timer = setTimeout(finish, LINGER_MS);
   req.once('end', finish).once('close', finish);
   req.resume();
+}
+
+/** Sends what compression holds back. An answer that is not compressed has nothing to flush. */
+function flush(res: ServerResponse): void {
+  if ('flush' in res && typeof res.flush === 'function') res.flush();
 }
 
 function isStillSending(req: IncomingMessage): boolean {

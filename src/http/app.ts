@@ -9,12 +9,16 @@ import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
+import type { LoadedDemo } from './demo-sign-ins.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type HealthOptions } from './health.ts';
 import { imageFiles } from './images.ts';
+import { joinWrites } from './join-writes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
+import { originsOf } from './origins.ts';
+import { linkPages, sendNothingHere, sendStarting, wantsPage } from './pages/index.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
@@ -28,29 +32,34 @@ export interface HttpAppOptions extends Health {
   router: AnyRouter;
   /** The API document of the router. */
   document: OpenAPIObject;
+  /** The demo while it is loaded. */
+  demo?: LoadedDemo | null;
 }
 
 /** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
 export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpAppOptions): Express {
-  const { router, document, ...health } = options;
+  const { router, document, demo = null, ...health } = options;
   const { metrics, tracing } = parts;
+  const origins = originsOf(parts.config, { hasDemo: demo !== null });
   const fail = failTo(log);
   const app = plainExpress(parts.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
-  app.use(crossOrigin(parts.config.allowedOrigins));
+  app.use(crossOrigin(origins));
   app.use(['/api', '/trpc'], limitRequests(parts, log));
+  app.use('/trpc', joinWrites);
   const surface = {
     router,
-    openContext: openContext(parts),
+    openContext: openContext(parts, origins),
     onError: fail,
     uploadDir: uploadFolderOf(parts.config.dataDir),
   };
   app.use('/api', createRestHandler(surface));
   app.use('/trpc', createRpcHandler(surface));
-  app.use('/docs', docsPage(router));
+  app.use('/docs', docsPage(router, demo));
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(linkPages());
   app.use(notFound, failed(fail));
   return app;
 }
@@ -100,7 +109,7 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
     strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && { includeSubDomains: false },
     // `frame-ancestors` replaces it.
     xFrameOptions: false,
-    // These protect pages that open windows or run scripts. The explorer opens no windows and stores nothing.
+    // These protect pages that open windows or run scripts. The explorer opens no windows and stores no secret.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -114,12 +123,18 @@ function safeHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
 }
 
 const notFound: RequestHandler = (req, res) => {
+  res.vary('Accept');
+  if (wantsPage(req)) return sendNothingHere(req, res);
   const error = new AppError('not_found', 'request.not_found', 'There is nothing at this path.');
   sendProblem(req, res, toProblem(error, recordOf(req).id));
 };
 
 const notYet: RequestHandler = (req, res) => {
   const details = { retryAfterSeconds: 5 };
+  if (wantsPage(req)) {
+    res.setHeader('retry-after', details.retryAfterSeconds);
+    return sendStarting(req, res);
+  }
   const error = new AppError(
     'unavailable',
     'service.starting',

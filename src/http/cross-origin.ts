@@ -1,5 +1,6 @@
 import cors, { type CorsOptions } from 'cors';
 import type { RequestHandler } from 'express';
+import type { Origins } from './origins.ts';
 
 /** How long a browser may keep the answer to a preflight. A change of the allowed origins takes effect within this time. */
 const PREFLIGHT_SECONDS = 600;
@@ -21,9 +22,9 @@ const READABLE = [
  * Lets scripts of pages at these origins read every answer, errors included, and send the refresh cookie. Preflights are
  * answered here, before guards and limits. Another OPTIONS request goes on to the handler that lists the methods of a path.
  */
-export function crossOrigin(allowedOrigins: readonly string[]): RequestHandler {
+export function crossOrigin(origins: Origins): RequestHandler {
   const options: CorsOptions = {
-    origin: [...allowedOrigins],
+    origin: [...origins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: TAKEN,

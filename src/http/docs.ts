@@ -1,25 +1,37 @@
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyRouter } from '@trpc/server';
-import express, { Router, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { demoSignIns, type LoadedDemo } from './demo-sign-ins.ts';
 import { errorPage } from './error-page.ts';
+import { FixedText } from './fixed-text.ts';
+import { guidePages } from './guides.ts';
 import { recordOf } from './request-context.ts';
 
 const PAGE = fileURLToPath(new URL('./explorer', import.meta.url));
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
-const ASSETS = /^\/(?:swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
+const ICON = '/favicon-32x32.png';
+/** The texts of Swagger UI that the page loads, with their types. */
+const TEXTS = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
+const OWN_FILES = /^\/(?:explorer|group-headings|sign-in)\.js$|^\/(?:errors|explorer|guide)\.css$/;
+const A_DAY = 'public, max-age=86400';
 
-/** Serves the explorer of the API document with all of its files, and the page of errors. */
-export function docsPage(api: AnyRouter): Router {
+/** Serves the explorer of the API document with all of its files, the page of errors, and the guides. */
+export function docsPage(api: AnyRouter, demo: LoadedDemo | null): Router {
   const router = Router();
-  const assets = express.static(SWAGGER_UI, { index: false, redirect: false, maxAge: '1d' });
   router.use(route, policy);
-  router.get(ASSETS, assets);
+  for (const [name, mediaType] of Object.entries(TEXTS)) {
+    const text = new FixedText(() => readFile(join(SWAGGER_UI, name)), { mediaType, cacheControl: A_DAY });
+    router.get(`/${name}`, (req, res) => text.send(req, res));
+  }
+  router.get(ICON, (_req, res) => res.sendFile(ICON, { root: SWAGGER_UI, maxAge: '1d' }));
   router.get('/', (_req, res) => res.sendFile('index.html', { root: PAGE, cacheControl: false }));
-  router.get('/explorer.js', (_req, res) => res.sendFile('explorer.js', { root: PAGE, cacheControl: false }));
+  router.get(OWN_FILES, (req, res) => res.sendFile(req.path, { root: PAGE, cacheControl: false }));
+  router.get('/demo-accounts', demoSignIns(demo));
   router.get('/errors', errorPage(api));
-  router.get('/errors.css', (_req, res) => res.sendFile('errors.css', { root: PAGE, cacheControl: false }));
+  router.use(guidePages());
   return router;
 }
 

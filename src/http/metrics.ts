@@ -22,7 +22,8 @@ export function metricsText({ metricsToken }: Pick<Config, 'metricsToken'>, metr
   };
 }
 
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
+/** Does a program on this machine send the request itself, not through a proxy? */
+export function isFromHere({ socket, headers }: IncomingMessage): boolean {
   return isLoopback(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { inputKeys, isStrict } from '../contract/coercion.ts';
-import { isKnown } from './entity-tags.ts';
+import { FixedText } from './fixed-text.ts';
 import { openAnswers } from './openapi-answers.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { answerHeaders, notModified } from './openapi-headers.ts';
@@ -19,6 +18,8 @@ export interface DocumentOptions {
   url: string;
   /** A description of each area (a top-level key of the router). */
   areas: Readonly<Record<string, string>>;
+  /** The areas by group, in the order of the document. */
+  groups?: readonly { name: string; areas: readonly string[] }[];
   examples?: AnswerExamples;
 }
 
@@ -40,7 +41,7 @@ stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`
 /** Makes the OpenAPI 3.1 document of all operations with a REST path. */
 export function openApiDocument(
   router: AnyRouter,
-  { version, url, areas, examples = {} }: DocumentOptions,
+  { version, url, areas, groups = [], examples = {} }: DocumentOptions,
 ): OpenAPIObject {
   const operations = operationsOf(router);
   const document = generateOpenApiDocument(router as unknown as OpenApiRouter, {
@@ -67,25 +68,27 @@ export function openApiDocument(
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   document.components = { ...document.components, schemas: { ...Object.fromEntries(schemas), ...problemSchemas } };
   openAnswers(document);
-  document.tags = [...new Set(operations.map(areaOf))].map((name) => {
+  const inGroups = groups.flatMap((group) => group.areas);
+  document.tags = [...new Set([...inGroups, ...operations.map(areaOf)])].map((name) => {
     const description = areas[name];
     return { name, ...(description === undefined ? {} : { description }) };
   });
+  // An extension that viewers of documents know (Redocly).
+  if (groups.length > 0)
+    Object.assign(document, { 'x-tagGroups': groups.map((group) => ({ name: group.name, tags: group.areas })) });
   return document;
 }
 
-/** Serves the document as a text that is made once, with a strong ETag. */
+/** Serves the document, which is made once. */
 export function serveDocument(document: OpenAPIObject): RequestHandler {
   const body = Buffer.from(JSON.stringify(document));
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const text = new FixedText(() => Promise.resolve(body), {
+    mediaType: 'application/json',
+    cacheControl: 'no-cache',
+  });
   return (req, res) => {
     recordOf(req).route = '/api/openapi.json';
-    res.setHeader('etag', etag);
-    res.setHeader('cache-control', 'no-cache');
-    if (isKnown(req, etag)) return void res.status(304).end();
-    res.setHeader('content-type', 'application/json');
-    res.setHeader('content-length', body.byteLength);
-    res.end(body);
+    return text.send(req, res);
   };
 }
 

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { LimitState } from '../adapters/rate-counter.ts';
 import type { ProcessParts } from '../context.ts';
 import type { RequestContext, RequestFacts } from '../trpc.ts';
+import { isAllowed, reasonToLoseCookie, type Origins } from './origins.ts';
 
 /** The values of the path of a REST call; null for an RPC call. */
 export type PathParams = Readonly<Record<string, string>> | null;
@@ -69,10 +70,10 @@ export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: Li
 }
 
 /** Makes the context of one call, for REST and for RPC. */
-export function openContext(parts: ProcessParts) {
+export function openContext(parts: ProcessParts, origins: Origins) {
   return (req: Request, res: ServerResponse, pathParams: PathParams): RequestContext => ({
     ...parts,
-    request: new HttpRequestFacts(req, res, pathParams, parts.config.allowedOrigins),
+    request: new HttpRequestFacts(req, res, pathParams, origins),
   });
 }
 
@@ -82,11 +83,11 @@ export class HttpRequestFacts implements RequestFacts {
   readonly pathParams: PathParams;
   readonly #req: Request;
   readonly #res: ServerResponse;
-  readonly #allowedOrigins: readonly string[];
+  readonly #origins: Origins;
   #cookies: Readonly<Record<string, string | undefined>> | undefined;
 
-  constructor(req: Request, res: ServerResponse, pathParams: PathParams, allowedOrigins: readonly string[]) {
-    this.#allowedOrigins = allowedOrigins;
+  constructor(req: Request, res: ServerResponse, pathParams: PathParams, origins: Origins) {
+    this.#origins = origins;
     this.id = recordOf(req).id;
     this.pathParams = pathParams;
     this.#req = req;
@@ -114,12 +115,16 @@ export class HttpRequestFacts implements RequestFacts {
     // The browser sets this header and no page can change it (Fetch Metadata). It is right behind a proxy that changes Host.
     if (site === 'same-origin') return null;
     if (origin === undefined) return site === undefined || site === 'none' ? null : 'A page of another site';
-    if (this.#allowedOrigins.includes(origin)) return null;
+    if (isAllowed(this.#origins, origin)) return null;
     // Over plain HTTP browsers do not send it: there a page of the same host counts as our page.
     const page = URL.parse(origin);
     const isOwn = site === undefined && page?.origin === origin && page.host === host;
     if (isOwn) return null;
     return page === null ? 'A page without an origin' : origin;
+  }
+
+  get lostCookie(): string | null {
+    return reasonToLoseCookie(this.#req.headers);
   }
 
   reportLimit(limit: LimitState): void {

@@ -12,17 +12,20 @@ export interface Watchers {
 }
 
 const SURFACES: ReadonlySet<string> = new Set(['api', 'trpc', 'docs', 'images', 'health', 'metrics']);
-/** Machines request these paths every few seconds, and their spans would hide the others. */
-const UNTRACED: ReadonlySet<string> = new Set(['health', 'metrics']);
+/** Machines request these paths every few seconds, and their spans and log lines would hide the others. */
+const PROBES: ReadonlySet<string> = new Set(['health', 'metrics']);
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Writes one log line, one count and, with tracing, one span for each request when it ends. */
+/**
+ * Writes one log line, one count and, with tracing, one span for each request when it ends. A probe that succeeds has no span, and its
+ * line has the level `debug`.
+ */
 export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
     const { method } = req;
     const surface = surfaceOf(req.url);
-    const span = tracing === null || UNTRACED.has(surface) ? null : tracing.request(req.headers, attributesOf(method));
+    const span = tracing === null || PROBES.has(surface) ? null : tracing.request(req.headers, attributesOf(method));
     const record = recordOf(req);
     record.traceId = span?.traceId ?? null;
     res.once('close', () => {
@@ -31,7 +34,8 @@ export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandl
       const outcome = { surface, method: nameOf(method), status: isWhole ? String(status) : 'aborted' };
       metrics.request(outcome, durationMs / 1000);
       if (span !== null) endSpan(span, record, method, status);
-      log.info(lineOf(record, { method, status, durationMs, isWhole }));
+      const level = PROBES.has(surface) && isWhole && status < 400 ? 'debug' : 'info';
+      log[level](lineOf(record, { method, status, durationMs, isWhole }));
     });
     if (span === null) next();
     else span.run(next);

@@ -7,6 +7,7 @@ import { sendFile, sendJson, sendNothing, sendProblem, sendRevalidated } from '.
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
 import { locationOf } from './created-location.ts';
 import { RestInput, type InputLimits } from './input.ts';
+import { wantsPage } from './pages/index.ts';
 import { recordOf, type PathParams } from './request-context.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
 
@@ -39,10 +40,12 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
   };
   const routes = new RouteTable(operationsOf(router));
 
-  return (req, res) => {
+  return (req, res, next) => {
     const found = routes.find(req.method === 'HEAD' ? 'GET' : req.method, req.url);
     if ('operation' in found) return serve(req, res, found);
-    const { allowed } = found;
+    const { allowed, isMalformed } = found;
+    // A person who opens an address that is none gets a page.
+    if (allowed.length === 0 && !isMalformed && wantsPage(req)) return next();
     if (allowed.length > 0) res.setHeader('allow', allowed.join(', '));
     if (req.method === 'OPTIONS' && allowed.length > 0) return sendNothing(req, res);
     sendProblem(req, res, toProblem(refusal(found), recordOf(req).id));

@@ -12,12 +12,16 @@ const PASSWORD = 'correct horse battery staple';
 const CODE = 'request.foreign_origin';
 const FOREIGN = { origin: 'https://other.example.org' };
 const FRONTEND = 'https://app.example.org';
+/** A page on the machine of the service, which is at 127.0.0.1. */
+const DEVELOPMENT = 'http://localhost:5173';
 const app = useTestApp();
 let base: string;
 
 beforeAll(async () => {
   const { config } = app().parts;
-  base = await app().listen({ config: { ...config, allowedOrigins: [...config.allowedOrigins, FRONTEND] } });
+  base = await app().listen({
+    config: { ...config, allowedOrigins: [...config.allowedOrigins, FRONTEND, DEVELOPMENT] },
+  });
 });
 
 const operations = operationsOf(appRouter);
@@ -96,6 +100,55 @@ describe('a foreign page', () => {
       expect(await refreshTokens(id)).toBe(path.endsWith('refresh') ? 2 : 0);
     },
   );
+});
+
+describe('a page on this machine that calls the service by another name of the machine', () => {
+  const port = () => new URL(base).port;
+  const signInFrom = async (origin: string, host: string, headers: Record<string, string> = {}) => {
+    const email = `${app().given.name('person')}@example.org`;
+    const { id } = await app().given.user({ email, password: PASSWORD });
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await send(
+      base,
+      '/api/auth/login',
+      {
+        method: 'POST',
+        headers: { origin, host, 'content-type': 'application/json', ...headers },
+      },
+      JSON.stringify({ email, password: PASSWORD }),
+    );
+    const { code, detail } = JSON.parse(body) as { code?: string; detail?: string };
+    return { status, code, detail, cookies: answered['set-cookie'] ?? [], signIns: await refreshTokens(id) };
+  };
+
+  test.each([
+    ['http://localhost:5173', '127.0.0.1', 'http://127.0.0.1:5173', 'http://localhost'],
+    ['http://127.0.0.1:5173', 'localhost', 'http://localhost:5173', 'http://127.0.0.1'],
+    ['http://[::1]:5173', 'localhost', 'http://localhost:5173', 'http://[::1]'],
+  ])('%s is not signed in at %s, and is told the two addresses that work', async (origin, host, page, service) => {
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await signInFrom(origin, `${host}:${port()}`, headers as Record<string, string>);
+      expect(answer).toMatchObject({ status: 403, code: 'auth.cookie_not_kept', cookies: [], signIns: 0 });
+      expect(answer.detail).toContain(`${page}, or call the service at ${service}:${port()}.`);
+    }
+  });
+
+  test('is signed in behind a development server that passes the call on and changes its host', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const answer = await signInFrom('http://localhost:5173', `127.0.0.1:${port()}`, headers);
+    expect([answer.status, answer.signIns]).toEqual([200, 1]);
+  });
+
+  test('is told by refresh that nobody is signed in, as any page without a cookie', async () => {
+    const { status, body } = await send(base, '/api/auth/refresh', {
+      method: 'POST',
+      headers: { origin: DEVELOPMENT },
+    });
+    expect([status, JSON.parse(body)]).toMatchObject([401, { code: 'auth.refresh_refused' }]);
+  });
 });
 
 describe('the check of the origin', () => {

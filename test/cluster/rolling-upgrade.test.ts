@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
-import type { DemoAccount } from '../../src/demo/load-demo.ts';
+import type { DemoAccount } from '../../src/demo/demo-accounts.ts';
 import { onServer } from '../support/databases.ts';
 import { call } from '../support/http.ts';
 import { Balancer, linesOf } from './support/balancer.ts';

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
+import { AREA_GROUPS } from '../../routers/area-groups.ts';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
@@ -73,13 +74,20 @@ interface Document {
   info: { title: string; version: string };
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
   components: object;
   paths: Record<string, Record<string, Operation>>;
 }
 
 const document = JSON.parse(
   JSON.stringify(
-    openApiDocument(appRouter, { version: packageJson.version, url: '/api', areas: AREAS, examples: EXAMPLES }),
+    openApiDocument(appRouter, {
+      version: packageJson.version,
+      url: '/api',
+      areas: AREAS,
+      groups: AREA_GROUPS,
+      examples: EXAMPLES,
+    }),
   ),
 ) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -130,8 +138,11 @@ test('each operation has an example answer that its output schema accepts, and a
   }
 });
 
-test('the tags are the areas with their descriptions', () => {
-  expect(document.tags).toEqual(Object.entries(AREAS).map(([name, description]) => ({ name, description })));
+test('the tags are the areas with their descriptions, each in one group of AREA_GROUPS, in the order of the groups', () => {
+  const inGroups = AREA_GROUPS.flatMap(({ areas }) => areas);
+  expect(inGroups.toSorted()).toEqual(Object.keys(AREAS).toSorted());
+  expect(document.tags).toEqual(inGroups.map((name) => ({ name, description: AREAS[name] })));
+  expect(document['x-tagGroups']).toEqual(AREA_GROUPS.map(({ name, areas }) => ({ name, tags: areas })));
 });
 
 describe.each(operations)('$name', ({ path, operation }) => {

@@ -181,7 +181,8 @@ test('an RPC body of an unsupported type answers 415 as JSON', async () => {
 
 test('the API document is served with version, server and a strong ETag that answers 304', async () => {
   const { url } = await start();
-  const answer = await fetch(`${url}/api/openapi.json`);
+  const plain = { 'accept-encoding': 'identity' };
+  const answer = await fetch(`${url}/api/openapi.json`, { headers: plain });
   const document = (await answer.json()) as { info: LogLine; servers: unknown };
   expect([answer.headers.get('content-type'), document.info.version, document.servers]).toEqual([
     'application/json',
@@ -191,7 +192,7 @@ test('the API document is served with version, server and a strong ETag that ans
   const etag = answer.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
   const again = await fetch(`${url}/api/openapi.json`, {
-    headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    headers: { ...plain, 'if-none-match': etag, 'cache-control': 'max-age=0' },
   });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
@@ -291,6 +292,18 @@ test('the log has one line for a request with operation, account, status and dur
   await line().toMatchObject({ route: '/images/{name}', status: 404 });
   expect(lines).toHaveLength(6);
   expect(JSON.stringify(lines)).not.toMatch(/topsecret|letmein/);
+});
+
+test('the log has no line for a probe that succeeds, and one for a probe that fails', async () => {
+  let isReady = true;
+  const { url, lines } = await start({ checks: { database: () => isReady } });
+  for (const path of ['/health/live', '/health/ready', '/metrics']) {
+    expect((await fetch(url + path)).status, path).toBe(200);
+  }
+  isReady = false;
+  expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${url}/health/none`)).status).toBe(404);
+  await expect.poll(() => lines).toMatchObject([{ status: 503 }, { status: 404 }]);
 });
 
 test('the log redacts the headers authorization and cookie', () => {

@@ -4,6 +4,7 @@ import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { AppError } from '../../src/errors.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bareParts, documented, Echo, guarded, listen, memoryLog, open, send, t } from './support.ts';
 
@@ -30,14 +31,14 @@ const router = t.router({
   }),
 });
 
-async function serve() {
+async function serve(demo: LoadedDemo | null = null) {
   const { log, lines } = memoryLog();
   const parts = bareParts(new FolderStore(temporaryFolder()), {
     PUBLIC_URL: 'https://recall.test',
     SURVEY_FRONTEND_URL: 'https://survey.example.org/start',
     ALLOWED_ORIGINS: ALLOWED,
   });
-  const url = await listen(createHttpApp(parts, log, documented(router)));
+  const url = await listen(createHttpApp(parts, log, { ...documented(router), demo }));
   return { url, lines };
 }
 
@@ -135,7 +136,7 @@ describe('an answer', () => {
   test('that caches may store has Vary: Origin for every caller', async () => {
     const { url } = await serve();
     for (const headers of [{}, { origin: ALLOWED }, { origin: OTHER }] as Record<string, string>[]) {
-      expect((await send(url, '/docs/swagger-ui.css', { headers })).headers.vary).toBe('Origin');
+      expect((await send(url, '/docs/swagger-ui.css', { headers })).headers.vary).toBe('Origin, Accept-Encoding');
     }
   });
 });
@@ -147,4 +148,42 @@ test('the API document can be read by scripts of any origin, without credentials
     expect([status, sharedWith(headers)], origin).toEqual([200, '*']);
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   }
+});
+
+describe('a page of the own machine', () => {
+  const DEMO: LoadedDemo = { accounts: [] };
+  const OWN = ['http://localhost:5173', 'http://localhost', 'http://127.0.0.1:8080', 'http://[::1]:65535'];
+  const LIKE = [
+    'https://localhost:5173',
+    'http://localhost.example.org',
+    'http://localhost:5173.example.org',
+    'http://example.org/http://localhost',
+    'http://127.0.0.2:5173',
+    'http://127.0.0.1.example.org',
+    'http://[::2]:80',
+    'null',
+  ];
+
+  test.each(OWN)('%s may call with credentials while the demo is loaded, and not without it', async (origin) => {
+    const { url } = await serve(DEMO);
+    for (const answer of [
+      await send(url, '/api/mine', preflightFrom(origin)),
+      await send(url, '/api/thing', { headers: { origin } }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: expect.stringContaining('Origin') as string,
+      });
+    }
+    const { url: without } = await serve();
+    expect(sharedWith((await send(without, '/api/thing', { headers: { origin } })).headers)).toBeUndefined();
+    expect(sharedWith((await send(without, '/api/mine', preflightFrom(origin))).headers)).toBeUndefined();
+  });
+
+  test.each(LIKE)('is not %s, also while the demo is loaded', async (origin) => {
+    const { url } = await serve(DEMO);
+    expect(sharedWith((await send(url, '/api/thing', { headers: { origin } })).headers)).toBeUndefined();
+    expect(sharedWith((await send(url, '/api/mine', preflightFrom(origin))).headers)).toBeUndefined();
+  });
 });

@@ -28,6 +28,7 @@ export function callerOf(
       ip: '127.0.0.1',
       cookies,
       foreignOrigin: null,
+      lostCookie: null,
       reportLimit: () => undefined,
       setCookie: (cookie) => reply.cookies.push(cookie),
       reportUser: () => undefined,

@@ -54,6 +54,11 @@ export class ServerProcess {
     return url;
   }
 
+  /** Its output so far. */
+  get said(): string {
+    return this.#said;
+  }
+
   /** The lines of its log so far. */
   get log(): Record<string, unknown>[] {
     const lines = this.#said.split('\n').filter((line) => line.startsWith('{'));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { AREA_GROUPS } from '../../routers/area-groups.ts';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
 import { openFileStore } from '../../src/adapters/file-store/index.ts';
@@ -17,6 +18,7 @@ import type { Context, ProcessParts } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { TaskQueue } from '../../src/db/task-queue.ts';
 import { createHttpApp } from '../../src/http/app.ts';
+import type { LoadedDemo } from '../../src/http/demo-sign-ins.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { assemble, type Runtime } from '../../src/runtime.ts';
 import { callerOf, type Caller, type Reply } from './caller.ts';
@@ -30,7 +32,13 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 
 /** The document of the contract, made once for all apps of a worker: that takes longer than most tests. */
 function apiDocument() {
-  return (document ??= openApiDocument(appRouter, { version: '0.0.0', url: '/api', areas: AREAS, examples: EXAMPLES }));
+  return (document ??= openApiDocument(appRouter, {
+    version: '0.0.0',
+    url: '/api',
+    areas: AREAS,
+    groups: AREA_GROUPS,
+    examples: EXAMPLES,
+  }));
 }
 
 export class TestApp {
@@ -134,9 +142,11 @@ export class TestApp {
   /** Serves over real HTTP, and returns the base address. */
   async listen({
     log = pino({ level: 'silent' }),
+    demo = null,
     ...changed
-  }: { log?: Logger } & Partial<ProcessParts> = {}): Promise<string> {
-    const app = createHttpApp({ ...this.parts, ...changed }, log, { router: appRouter, document: apiDocument() });
+  }: { log?: Logger; demo?: LoadedDemo | null } & Partial<ProcessParts> = {}): Promise<string> {
+    const options = { router: appRouter, document: apiDocument(), demo };
+    const app = createHttpApp({ ...this.parts, ...changed }, log, options);
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#closers.push(

@@ -5,7 +5,12 @@ import { MISSING, type AreaQuestions, type Input, type Setting } from './questio
 const foreignPage = (input: Input = {}) => ({
   'request.foreign_origin': { origin: 'https://other.example.org', input },
 });
-const refusedSignIn = (input: Input) => ({ ...foreignPage(input), 'auth.credentials_refused': { input } });
+const refusedSignIn = (input: Input) => ({
+  ...foreignPage(input),
+  // The service of the test is at 127.0.0.1.
+  'auth.cookie_not_kept': { origin: 'http://localhost:5173', input },
+  'auth.credentials_refused': { input },
+});
 
 async function freshCookie({ app, world: { password } }: Setting): Promise<string> {
   const url = `${await app.listen()}/api/auth/login`;
@@ -54,6 +59,10 @@ export const authQuestions: AreaQuestions = {
     refusals: {
       'request.foreign_origin': {
         origin: 'https://other.example.org',
+        input: { challenge: 'challenge', method: 'totp', code: '123456' },
+      },
+      'auth.cookie_not_kept': {
+        origin: 'http://localhost:5173',
         input: { challenge: 'challenge', method: 'totp', code: '123456' },
       },
       'auth.second_factor_refused': async (setting) => {

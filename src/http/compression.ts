@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import type { Request, Response } from 'express';
+import { recordOf } from './request-context.ts';
+
+/**
+ * The size in bytes from which answers are compressed. A smaller one fits into the first packets of a connection (ten of 1460 bytes,
+ * RFC 6928) without it. Compressing it takes 0.2 ms of CPU time at any size up to that, half of what a food search takes.
+ */
+const MIN_BYTES = 8 * 1024;
+/** Of Brotli, from 0 to 11. Higher ones take more CPU time than they save on answers that are made for one caller. */
+const BROTLI_QUALITY = 4;
+/** The logarithm of the window in bytes. The default, 22, makes exports no smaller and takes 4 MB for each one under way. */
+const BROTLI_WINDOW = 18;
+
+/**
+ * The operations whose answers are never compressed: the browser sends the refresh cookie to them by itself, and they answer tokens.
+ * The length of a compressed answer reveals whether a text that an attacker chose is like a secret beside it (BREACH). All other
+ * operations need a token in a header, which no page of another site can make the browser send.
+ */
+const WITH_COOKIE = /^\/api\/auth\/|^\/trpc\/(?:.*,)?auth\./;
+
+const middleware = compression({
+  threshold: MIN_BYTES,
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW },
+  },
+  filter: (req: Request, res) => !WITH_COOKIE.test(recordOf(req).route ?? '') && compression.filter(req, res),
+});
+
+/**
+ * Prepares a response for an answer of this length, null for a stream: a large one is sent with Brotli or gzip to a client that accepts
+ * it. Pictures and archives are compressed already. It is called when the answer is there, because the library wraps the methods of
+ * a response, for which small answers would pay.
+ */
+export function compress(req: IncomingMessage, res: ServerResponse, bytes: number | null): void {
+  if (bytes === null || bytes >= MIN_BYTES) middleware(req as Request, res as Response, () => undefined);
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { sendJson } from './answers.ts';
+import { isFromHere } from './metrics.ts';
+
+/** The demo while it is loaded: its accounts, as far as this process knows their passwords. */
+export interface LoadedDemo {
+  readonly accounts: readonly DemoAccount[];
+}
+
+interface DemoAccount {
+  readonly role: string;
+  readonly email?: string | undefined;
+  readonly surveyId?: string | undefined;
+  readonly userName?: string | undefined;
+  readonly password: string;
+}
+
+/** What the explorer needs for a button that signs in: its text, and the request. */
+interface DemoSignIn {
+  name: string;
+  path: string;
+  body: Record<string, string>;
+}
+
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+
+/**
+ * Serves the accounts of the demo to the explorer: to a browser on the machine of the server, and to no page but the explorer. Everybody
+ * else, and an installation without the demo, gets an empty list.
+ */
+export function demoSignIns(demo: LoadedDemo | null): RequestHandler {
+  const signIns = (demo?.accounts ?? []).flatMap(signInOf);
+  return (req, res) => sendJson(req, res, 200, mayRead(req) ? signIns : []);
+}
+
+// The name of the host is checked too: a page of another site could point its own name to this machine (DNS rebinding).
+function mayRead(req: IncomingMessage): boolean {
+  const { host = '', 'sec-fetch-site': site = 'same-origin' } = req.headers;
+  return isFromHere(req) && LOOPBACK_HOST.test(host) && site === 'same-origin';
+}
+
+function signInOf({ role, email, surveyId, userName, password }: DemoAccount): DemoSignIn[] {
+  if (email !== undefined) return [{ name: `${role} ${email}`, path: '/api/auth/login', body: { email, password } }];
+  if (surveyId === undefined || userName === undefined) return [];
+  return [{ name: userName, path: '/api/auth/login/alias', body: { surveyId, userName, password } }];
+}

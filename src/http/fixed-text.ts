@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { isKnown } from './entity-tags.ts';
+
+/** The encodings in order of preference, with the ending that each gives to the ETag: the bytes differ, so the tags do. */
+const ENCODINGS = { br: '-br', gzip: '-gzip', identity: '' } as const;
+type Encoding = keyof typeof ENCODINGS;
+
+/** Of Brotli, from 0 to 11. The higher ones take seconds for a megabyte and save a few percent. */
+const BROTLI_QUALITY = 9;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A text that stays the same while the process runs. It is compressed once for each encoding, when the first client asks for it. */
+export class FixedText {
+  readonly #read: () => Promise<Buffer>;
+  readonly #mediaType: string;
+  readonly #cacheControl: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #hash: Promise<string> | undefined;
+
+  constructor(read: () => Promise<Buffer>, headers: { mediaType: string; cacheControl: string }) {
+    this.#read = read;
+    this.#mediaType = headers.mediaType;
+    this.#cacheControl = headers.cacheControl;
+  }
+
+  /** Sends the text in the best encoding that the client accepts, or 304 if the client has it. */
+  async send(req: Request, res: Response): Promise<void> {
+    const encoding = encodingFor(req);
+    this.#hash ??= this.#in('identity').then((bytes) => createHash('sha256').update(bytes).digest('base64url'));
+    res.vary('Accept-Encoding');
+    const tag = `"${await this.#hash}${ENCODINGS[encoding]}"`;
+    res.setHeader('etag', tag);
+    res.setHeader('cache-control', this.#cacheControl);
+    if (isKnown(req, tag)) return void res.status(304).end();
+    const body = await this.#in(encoding);
+    res.setHeader('content-type', this.#mediaType);
+    if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+    res.setHeader('content-length', body.byteLength);
+    res.end(body);
+  }
+
+  #in(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding);
+    if (known !== undefined) return known;
+    const made = encoding === 'identity' ? this.#read() : this.#in('identity').then((text) => encode(text, encoding));
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+}
+
+function encodingFor(req: Request): Encoding {
+  return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding)) ?? 'identity';
+}
+
+function encode(text: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(text);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+  return compressBrotli(text, { params: { [quality]: BROTLI_QUALITY, [sizeHint]: text.byteLength } });
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
+import { Marked } from 'marked';
+import { FixedText } from './fixed-text.ts';
+
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
+/** The documents that are served, below `docs/` as below `/docs`, so that the links between them are the same in both places. */
+const SERVED = /^\/(?:guides|reference|tutorial)\/(?:[a-z-]+\/)?(?:[a-z-]+|README)\.md$/;
+
+/** Serves the guides of the repository as pages. */
+export function guidePages(): Router {
+  const router = Router();
+  const pages = new Map<string, FixedText>();
+  router.get(SERVED, async (req, res, next) => {
+    const { path } = req;
+    const page = pages.get(path) ?? (await readPage(path));
+    if (page === null) return next();
+    pages.set(path, page);
+    await page.send(req, res);
+  });
+  return router;
+}
+
+async function readPage(path: string): Promise<FixedText | null> {
+  const markdown = await readFile(DOCS + path, 'utf8').catch(() => null);
+  if (markdown === null) return null;
+  const body = Buffer.from(pageOf(path, markdown));
+  return new FixedText(() => Promise.resolve(body), {
+    mediaType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
+}
+
+function pageOf(path: string, markdown: string): string {
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? path;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
+    <link rel="stylesheet" href="/docs/guide.css" />
+  </head>
+  <body>
+    <nav><a href="/docs">API explorer</a></nav>
+    <main>
+${rendererAt(path).parse(markdown, { async: false })}    </main>
+  </body>
+</html>
+`;
+}
+
+/** Renders headings with the ids that GitHub gives them, and a link to a file that is not served as its text. */
+function rendererAt(path: string): Marked {
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return isServed(path, href) ? `<a href="${href}">${text}</a>` : text;
+      },
+    },
+  });
+}
+
+function isServed(path: string, href: string): boolean {
+  if (/^(?:https?:|#)/.test(href)) return true;
+  const [file = ''] = href.split('#', 1);
+  return SERVED.test(posix.join(posix.dirname(path), file));
+}
+
+function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}

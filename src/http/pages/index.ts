@@ -1,0 +1,45 @@
+import { Router, type Request, type Response } from 'express';
+import { recordOf } from '../request-context.ts';
+import { languageOf, sendPage, wantsPage, type Page, type PageLanguage } from './page.ts';
+import { CONFIRMATION_LINK, NOTHING_HERE, PASSWORD_LINK, PERSONAL_LINK, STARTING } from './texts.ts';
+
+export { wantsPage } from './page.ts';
+
+/** The addresses to which links of mails lead while no application is set up for them, with what the person there reads. */
+const LINKS = {
+  '/surveys/{survey}': PERSONAL_LINK,
+  '/password-reset': PASSWORD_LINK,
+  '/confirm-email': CONFIRMATION_LINK,
+} as const;
+
+/** Tells a person who followed the link of a mail to this service that its application is somewhere else. Programs get a problem. */
+export function linkPages(): Router {
+  const router = Router();
+  for (const [route, texts] of Object.entries(LINKS)) {
+    router.get(route.replace('{survey}', ':survey'), (req, res, next) => {
+      recordOf(req).route = route;
+      if (wantsPage(req)) send(req, res, { status: 404, code: 'request.not_found', texts });
+      else next();
+    });
+  }
+  return router;
+}
+
+export function sendNothingHere(req: Request, res: Response): void {
+  send(req, res, { status: 404, code: 'request.not_found', texts: NOTHING_HERE });
+}
+
+export function sendStarting(req: Request, res: Response): void {
+  send(req, res, { status: 503, code: 'service.starting', texts: STARTING });
+}
+
+function send(
+  req: Request,
+  res: Response,
+  { status, code, texts }: { status: number; code: string; texts: Readonly<Record<PageLanguage, Page>> },
+): void {
+  recordOf(req).code = code;
+  res.vary('Accept, Accept-Language');
+  const language = languageOf(req);
+  sendPage(res, { status, language, page: texts[language] });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Request } from 'express';
+
+/** The languages of the pages, which are those of the mails. */
+export type PageLanguage = 'en' | 'fr';
+
+/** The text of a page: a heading and its paragraphs. The text is plain; `sendPage` escapes it. */
+export interface Page {
+  heading: string;
+  paragraphs: readonly (string | { text: string; href: string })[];
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 0; padding: 1.5rem; }
+main { margin: 0 auto; max-width: 38rem; overflow-wrap: break-word; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** Does a person open the address in a browser? Programs ask for JSON or for anything, and get JSON. */
+export function wantsPage(req: Request): boolean {
+  return (
+    ['GET', 'HEAD'].includes(req.method) &&
+    req.accepts(['application/problem+json', 'application/json', 'text/html']) === 'text/html'
+  );
+}
+
+export function languageOf(req: Request): PageLanguage {
+  return req.acceptsLanguages('en', 'fr') === 'fr' ? 'fr' : 'en';
+}
+
+/** Sends a page of text without scripts. */
+export function sendPage(
+  res: ServerResponse,
+  { status, language, page }: { status: number; language: PageLanguage; page: Page },
+): void {
+  const body = Buffer.from(documentOf(page, language));
+  res.statusCode = status;
+  res.setHeader('content-type', 'text/html; charset=utf-8');
+  res.setHeader('content-length', body.byteLength);
+  res.setHeader('content-language', language);
+  res.setHeader('content-security-policy', POLICY);
+  res.setHeader('cache-control', 'no-store');
+  res.end(body);
+}
+
+function documentOf({ heading, paragraphs }: Page, language: PageLanguage): string {
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(heading)}</title>
+    <style>${STYLE}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `      <p>${contentOf(paragraph)}</p>\n`).join('')}    </main>
+  </body>
+</html>
+`;
+}
+
+function contentOf(paragraph: Page['paragraphs'][number]): string {
+  if (typeof paragraph === 'string') return escapeHtml(paragraph);
+  return `<a href="${escapeHtml(paragraph.href)}">${escapeHtml(paragraph.text)}</a>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

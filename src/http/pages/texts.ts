@@ -1,0 +1,80 @@
+import type { Page, PageLanguage } from './page.ts';
+
+type Texts = Readonly<Record<PageLanguage, Page>>;
+
+/** Links to the explorer, for a programmer who tries an address. */
+const EXPLORER = { text: 'API explorer', href: '/docs' };
+
+export const NOTHING_HERE: Texts = {
+  en: {
+    heading: 'There is nothing at this address',
+    paragraphs: ['Check the address, or follow the link in your e-mail again.', EXPLORER],
+  },
+  fr: {
+    heading: 'Il n’y a rien à cette adresse',
+    paragraphs: ['Vérifiez l’adresse, ou suivez de nouveau le lien de votre e-mail.', EXPLORER],
+  },
+};
+
+export const STARTING: Texts = {
+  en: { heading: 'The service is starting', paragraphs: ['Load this page again in a moment.'] },
+  fr: { heading: 'Le service démarre', paragraphs: ['Rechargez cette page dans un instant.'] },
+};
+
+/** For links that sign a respondent in: they open the application of respondents. */
+export const PERSONAL_LINK: Texts = {
+  en: {
+    heading: 'This link opens a survey, but its application is not here',
+    paragraphs: [
+      'Nothing has happened, and your link is still valid. Keep it to yourself: whoever has it can answer in your place.',
+      'Please tell the people who sent you the link that it leads to this page.',
+      'For the operator: SURVEY_FRONTEND_URL has to be the address of the application for respondents.',
+    ],
+  },
+  fr: {
+    heading: 'Ce lien ouvre une enquête, mais son application n’est pas ici',
+    paragraphs: [
+      'Rien ne s’est passé, et votre lien reste valable. Ne le partagez pas : il permet de répondre à votre place.',
+      'Dites aux personnes qui vous ont envoyé ce lien qu’il mène à cette page.',
+      'Pour l’exploitant : SURVEY_FRONTEND_URL doit être l’adresse de l’application des participants.',
+    ],
+  },
+};
+
+export const PASSWORD_LINK: Texts = {
+  en: {
+    heading: 'This link is for a new password, but its application is not here',
+    paragraphs: [
+      'Nothing has happened: your password is the same, and the link is valid until the time that the e-mail names.',
+      'Please tell the people who gave you your account that the link leads to this page.',
+      'For the operator: ADMIN_FRONTEND_URL has to be the address of the application with the page /password-reset/.',
+    ],
+  },
+  fr: {
+    heading: 'Ce lien sert à choisir un nouveau mot de passe, mais son application n’est pas ici',
+    paragraphs: [
+      'Rien ne s’est passé : votre mot de passe est le même, et le lien reste valable jusqu’à l’heure indiquée dans l’e-mail.',
+      'Dites aux personnes qui vous ont donné le compte que le lien mène à cette page.',
+      'Pour l’exploitant : ADMIN_FRONTEND_URL doit être l’adresse de l’application qui a la page /password-reset/.',
+    ],
+  },
+};
+
+export const CONFIRMATION_LINK: Texts = {
+  en: {
+    heading: 'This link confirms an e-mail address, but its application is not here',
+    paragraphs: [
+      'Nothing has happened: the address is not confirmed yet, and the link is valid until the time that the e-mail names.',
+      'Please tell the people who gave you your account that the link leads to this page.',
+      'For the operator: ADMIN_FRONTEND_URL has to be the address of the application with the page /confirm-email/.',
+    ],
+  },
+  fr: {
+    heading: 'Ce lien confirme une adresse e-mail, mais son application n’est pas ici',
+    paragraphs: [
+      'Rien ne s’est passé : l’adresse n’est pas encore confirmée, et le lien reste valable jusqu’à l’heure indiquée dans l’e-mail.',
+      'Dites aux personnes qui vous ont donné le compte que le lien mène à cette page.',
+      'Pour l’exploitant : ADMIN_FRONTEND_URL doit être l’adresse de l’application qui a la page /confirm-email/.',
+    ],
+  },
+};

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { greeting } from '../src/greeting.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const address = { url: 'http://127.0.0.1:4000', role: 'all' } as const;
+const text = async (...given: Parameters<typeof greeting>) => (await greeting(...given)).join('\n');
+
+test('the start names no accounts and no demo command where there is no demo, or no file of its accounts', async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder() });
+  for (const demo of [null, { accountsFile: null, accounts: [] }]) {
+    expect(await text(config, address, demo)).not.toMatch(/demo|sign in|outbox/);
+  }
+});
+
+test('the start names the address of this process, also where people reach the service by another one', async () => {
+  const said = await text(readConfig({ DATA_DIR: '/', PUBLIC_URL: 'https://recall.example.org' }), address, null);
+  expect(said).toContain('answers at http://127.0.0.1:4000\n');
+  expect(said).not.toContain('https://');
+  expect(said).toContain('PUBLIC_URL');
+});
+
+test('the start names the folder of mails that nobody sends', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'outbox'));
+  writeFileSync(join(folder, 'outbox/1.eml'), '');
+  expect(await text(readConfig({ DATA_DIR: folder }), address, null)).toContain(`1 in ${join(folder, 'outbox')}`);
+});
+
+test('the start of a worker names its health alone', async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder() });
+  expect(await greeting(config, { ...address, role: 'worker' }, null)).toEqual([
+    'The worker runs; its health answers at http://127.0.0.1:4000/health/ready',
+  ]);
+});

@@ -789,13 +789,6 @@ export type ErrorReporting = {
   /** May the client send a stack trace with an error? */
   reportStackTrace: boolean;
 };
-/** What the client may send when it fails */
-export type ErrorReportingInput = {
-  /** May the client send the state of the recall with an error? */
-  reportSurveyState: boolean;
-  /** May the client send a stack trace with an error? */
-  reportStackTrace: boolean;
-};
 export type ExportColumns = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
@@ -2833,7 +2826,14 @@ export type NewSurveyInput = {
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?: ErrorReportingInput | undefined;
+  errorReporting?:
+    | {
+        /** May the client send the state of the recall with an error? */
+        reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
+        reportStackTrace: boolean;
+      }
+    | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5609,7 +5609,14 @@ export type UpdateSurveyInput = {
   /** Domain of sign-in links */
   authUrlDomainOverride?: string | null | undefined;
   /** What the client may send when it fails */
-  errorReporting?: ErrorReportingInput | undefined;
+  errorReporting?:
+    | {
+        /** May the client send the state of the recall with an error? */
+        reportSurveyState: boolean;
+        /** May the client send a stack trace with an error? */
+        reportStackTrace: boolean;
+      }
+    | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */

@@ -38,7 +38,10 @@ export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 
 export const Timestamp = z.iso
   .datetime({
     offset: true,
-    error: 'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
+    error: ({ input }) =>
+      input === undefined
+        ? undefined
+        : 'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
   })
   .meta({ description: 'ISO 8601 with Z or an offset' });
 

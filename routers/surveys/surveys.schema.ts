@@ -16,7 +16,6 @@ const errorReporting = {
 };
 const ERROR_REPORTING = { description: 'What the client may send when it fails' };
 export const ErrorReporting = z.object(errorReporting).meta(ERROR_REPORTING);
-export const ErrorReportingInput = z.strictObject(errorReporting).meta(ERROR_REPORTING);
 
 const fields = {
   schemeId: z
@@ -92,7 +91,7 @@ const fields = {
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/, 'Give a domain such as recall.example.org')
     .nullable()
     .meta({ description: 'Domain of sign-in links' }),
-  errorReporting: ErrorReportingInput,
+  errorReporting: z.strictObject(errorReporting).meta(ERROR_REPORTING),
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
     .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),

@@ -21,13 +21,13 @@ export const INHERITABLE_ATTRIBUTES = {
   },
   reasonableAmount: {
     value: z.number().int(),
-    given: z.number().int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'),
+    given: z.number().int().min(1).max(1_000_000),
     default: 1000,
     description: 'Upper bound of a plausible portion in g',
   },
   useInRecipes: {
     value: z.number().int(),
-    given: z.number().int().min(0, 'must be 0, 1 or 2').max(2, 'must be 0, 1 or 2'),
+    given: z.number().int().min(0).max(2),
     default: 0,
     description: '0 anywhere, 1 regular foods only, 2 recipe ingredients only',
   },

@@ -88,7 +88,7 @@ function givenTwice(path: string): AppError {
   });
 }
 
-/** Refuses the keys of a query that belong into the path or the body. */
+/** Refuses the keys of a query that belong in the path or the body. */
 function refuseMisplaced({ readers, path }: Match['operation'], query: Readonly<Values>): void {
   const inPath = paramNames(path);
   const issues = Object.keys(query)
@@ -96,7 +96,7 @@ function refuseMisplaced({ readers, path }: Match['operation'], query: Readonly<
     .slice(0, MAX_ISSUES)
     .map((key): Issue => {
       const place = inPath.includes(key) ? 'path' : 'body';
-      const message = `Unknown field ${quoted(key)} in the query. It belongs into the ${place}.`;
+      const message = `Unknown field ${quoted(key)} in the query. It belongs in the ${place}.`;
       return { path: key, code: 'unrecognized_keys', message };
     });
   if (issues.length === 0) return;

@@ -149,6 +149,7 @@ test.each(shaped)('$name refuses bad input with 400 and names the field', async 
   expect(issues.length).toBeGreaterThan(0);
   for (const issue of issues) {
     expect(issue).toEqual({ path: expect.any(String), code: expect.any(String), message: expect.any(String) });
+    expect(issue.message, 'the words of the validator').not.toMatch(/^(Invalid|Too big|Too small|Unrecognized)\b/);
   }
 });
 

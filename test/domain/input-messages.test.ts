@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { reasonOf } from '../../src/domain/input-messages.ts';
 import { MAX_ISSUES } from '../../src/errors.ts';
 import { toProblem } from '../../src/trpc-errors.ts';
 import '../../src/trpc.ts';
@@ -151,6 +152,17 @@ test('the problem names every fault in one detail, unknown keys with the nearest
       { path: 'qqq', code: 'unrecognized_keys', message: 'Unknown field "qqq".' },
     ],
   });
+});
+
+test('reasonOf says what is wrong without the place, for lists of faults by place', () => {
+  const { error } = z
+    .strictObject({ code: z.string(), weight: z.number() })
+    .safeParse({ weight: 'a', wieght: 1 }, { error: reasonOf });
+  expect(error?.issues.map(({ message: text }) => text)).toEqual([
+    'is required',
+    'must be a number',
+    'has the unknown field "wieght"',
+  ]);
 });
 
 test('the input as a whole has words of its own', () => {

@@ -220,7 +220,7 @@ test('a POST refuses the keys of its path and its body in the query, and unknown
     status: 400,
     code: 'request.unknown_key',
     detail:
-      'Unknown field "a" in the query. It belongs into the body. Unknown field "id" in the query. It belongs into the path.',
+      'Unknown field "a" in the query. It belongs in the body. Unknown field "id" in the query. It belongs in the path.',
     issues: [{ path: 'a' }, { path: 'id' }],
   });
   const unknown = await fetch(`${url}/x/mine?c=query`, json({ b: 'body' }));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
-import { codeOf } from '../support/refusals.ts';
+import { toAppError } from '../../src/trpc-errors.ts';
+import { codeOf, errorOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -110,6 +111,13 @@ describe('reading surveys', () => {
       generateUserKey,
     );
   });
+});
+
+test('a new survey without dates is refused with the names of all that is missing', async () => {
+  const error = await errorOf(admin.surveys.create({ id: 'incomplete' } as never));
+  expect(toAppError(error).message).toBe(
+    'localeId is required. startDate is required. endDate is required. supportEmail is required.',
+  );
 });
 
 describe('changing a survey', () => {

@@ -107,7 +107,7 @@ export class Checker {
 function unknownKeys({ method, path, body }: Shot, { fields, operation: { rest, takesBody } }: Target): string[] {
   const given = [...new URLSearchParams(path.split('?', 2)[1] ?? '').keys()].filter((key) => /^\w+$/.test(key));
   if (method !== 'HEAD' && takesBody && body !== null && rest.files === undefined) {
-    const value = JSON.parse(Buffer.from(body).toString() || 'null') as unknown;
+    const value = JSON.parse(new TextDecoder().decode(body) || 'null') as unknown;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) given.push(...Object.keys(value));
   }
   return given.filter((key) => !fields.has(key));

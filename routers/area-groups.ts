@@ -14,7 +14,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
   },
   {
     name: 'Running a survey',
-    areas: ['surveys', 'surveyPeople', 'respondentUploads', 'notifications', 'surveySubmissions', 'jobs'],
+    areas: ['surveys', 'surveyPeople', 'respondentUploads', 'notifications', 'surveySubmissions', 'webhooks', 'jobs'],
   },
   {
     name: 'Keeping a food list',

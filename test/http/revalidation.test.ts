@@ -27,12 +27,12 @@ async function start() {
   return { ask, tag };
 }
 
-test('an answer that is revalidated has a strong tag, and only its client may keep it', async () => {
+test('an answer that is revalidated has a weak tag, because it may be compressed, and only its client may keep it', async () => {
   const { ask } = await start();
   const { status, headers, body } = await ask('/thing');
   expect([status, body]).toEqual([200, '{"name":"café"}']);
   expect(headers).toMatchObject({
-    etag: expect.stringMatching(/^"[\w-]{43}"$/) as string,
+    etag: expect.stringMatching(/^W\/"[\w-]{43}"$/) as string,
     'cache-control': 'private, no-cache',
     'content-length': '16',
   });
@@ -40,7 +40,7 @@ test('an answer that is revalidated has a strong tag, and only its client may ke
 
 test.each(['GET', 'HEAD'])('%s with the tag of the answer gets 304 without a body', async (method) => {
   const { ask, tag } = await start();
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+  for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
     const { status, headers, body } = await ask('/thing', { 'if-none-match': known }, method);
     expect([status, body], known).toEqual([304, '']);
     expect(headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });

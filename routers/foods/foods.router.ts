@@ -99,6 +99,8 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/split-description', 'Suggest splitting a description into several foods', {
         errors: localeErrors,
+        description:
+          'Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the locale. A single part means that there is nothing to split.',
       }),
     )
     .input(SplitDescriptionInput)
@@ -108,7 +110,11 @@ export const foodsRouter = router({
   /** Returns a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
   get: signedIn
     .meta(
-      rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', { errors: foodErrors }),
+      rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', {
+        errors: foodErrors,
+        description:
+          'Answers a food of the locale with everything that it inherits from categories and prototype locales: portion size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.',
+      }),
     )
     .input(FoodRef)
     .output(FoodView)
@@ -119,6 +125,8 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/{code}/with-sources', 'Get food data with data source tracing', {
         errors: foodErrors,
+        description:
+          'For editors: answers a food with everything that it inherits. `sources` names the record and the locale that each value is from.',
       }),
     )
     .input(FoodRef)
@@ -127,7 +135,13 @@ export const foodsRouter = router({
 
   /** Returns the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
-    .meta(rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors }))
+    .meta(
+      rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', {
+        errors: foodErrors,
+        description:
+          'Answers the brands of a food from which a respondent may choose. They are those of the locale itself; prototype locales do not add any.',
+      }),
+    )
     .input(FoodRef)
     .output(z.array(z.string()))
     .query(async ({ ctx, input }) => toBrandNames(await requireFood(ctx, input))),
@@ -135,7 +149,11 @@ export const foodsRouter = router({
   /** Returns the prompts for associated foods, in order (docs/reference/food-data.md#11-prompts-for-associated-foods). */
   associatedFoods: signedIn
     .meta(
-      rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', { errors: foodErrors }),
+      rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', {
+        errors: foodErrors,
+        description:
+          'Answers the prompts that editors wrote: foods and categories that a respondent is asked about after this food, in their order.',
+      }),
     )
     .input(FoodRef)
     .output(z.array(AssociatedFoodView))
@@ -146,6 +164,8 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/{code}/composition', 'Get food composition data', {
         errors: { ...foodErrors, 'food.no_composition': 'not_found' },
+        description:
+          'Answers the nutrients of `weight` g of a food (100 g by default), with their units and the source of the data. They are from the first nutrient table that the food is mapped to. A missing nutrient is unknown, not zero. A food that is mapped to no table answers 404 `food.no_composition`.',
       }),
     )
     .input(CompositionInput)

@@ -27,7 +27,11 @@ const imageMapErrors = { 'image_map.not_found': 'not_found' } as const;
 export const portionSizesRouter = router({
   /** Returns the method by which a respondent types a weight. A client may add it to any food. */
   weight: signedIn
-    .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method'))
+    .meta(
+      rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method', {
+        description: 'Answers the method by which a respondent types a weight. A client may add it to any food.',
+      }),
+    )
     .output(PortionSizeMethod)
     .query(() => WEIGHT_METHOD),
 
@@ -36,13 +40,23 @@ export const portionSizesRouter = router({
    * milk in ml and as a share of the cup. The lists are empty if the installation has no tables.
    */
   methodTables: signedIn
-    .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods'))
+    .meta(
+      rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods', {
+        description:
+          'Answers the tables from which the methods `cereal`, `milk-on-cereal`, `milk-in-a-hot-drink` and `pizza` calculate: weights in g, milk in ml and as a share of the cup. The lists are empty if the installation has no tables.',
+      }),
+    )
     .output(MethodTables)
     .query(async ({ ctx }) => toMethodTables(await ctx.portionImages.methodTables())),
 
   /** Returns the photographs of one as-served set, lightest first; weights are in g. */
   getAsServed: signedIn
-    .meta(rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', { errors: asServedErrors }))
+    .meta(
+      rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', {
+        errors: asServedErrors,
+        description: 'Answers the photographs of an as-served set, lightest first; weights are in g.',
+      }),
+    )
     .input(ImageSetRef)
     .output(AsServedSetView)
     .query(async ({ ctx, input }) => toAsServedSet(await ctx.portionImages.asServedSet(input.id), ctx.config)),
@@ -53,6 +67,8 @@ export const portionSizesRouter = router({
       rest('POST', '/portion-size/as-served', 'Get data of multiple as served image sets', {
         bodyKey: 'ids',
         errors: asServedErrors,
+        description:
+          'Takes an array of 1 to 100 ids and answers the as-served sets in the order of the ids. If one of them is missing, the answer is 404.',
         example: { request: ['rice', 'pasta'] },
       }),
     )
@@ -65,6 +81,7 @@ export const portionSizesRouter = router({
     .meta(
       rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', {
         errors: { 'guide_image.not_found': 'not_found' },
+        description: 'Answers an image map with a weight in g for each of its objects.',
       }),
     )
     .input(ImageSetRef)
@@ -73,7 +90,13 @@ export const portionSizesRouter = router({
 
   /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   getImageMap: signedIn
-    .meta(rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', { errors: imageMapErrors }))
+    .meta(
+      rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', {
+        errors: imageMapErrors,
+        description:
+          'Answers the base photograph of an image map and its outlines, in units of the image width and in the order of keyboard navigation.',
+      }),
+    )
     .input(ImageSetRef)
     .output(ImageMapView)
     .query(async ({ ctx, input }) => toImageMap(await ctx.portionImages.imageMap(input.id), ctx.config)),
@@ -84,6 +107,8 @@ export const portionSizesRouter = router({
       rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
         bodyKey: 'ids',
         errors: imageMapErrors,
+        description:
+          'Takes an array of 1 to 100 ids and answers the image maps in the order of the ids. If one of them is missing, the answer is 404.',
         example: { request: ['bread_slices', 'apples'] },
       }),
     )
@@ -96,6 +121,8 @@ export const portionSizesRouter = router({
     .meta(
       rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', {
         errors: { 'drinkware_set.not_found': 'not_found' },
+        description:
+          'Answers a sliding scale for each vessel of a drinkware set: the pixel rows of empty and full, and volumes in ml by fill level.',
       }),
     )
     .input(ImageSetRef)

@@ -2461,7 +2461,11 @@ export type NewCategoryInput = {
    * @default false
    */
   isHidden?: boolean | undefined;
-  /** Inheritable attributes; null or absent: inherited from the categories */
+  /**
+   * Inheritable attributes; null or absent: inherited from the categories
+   *
+   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2562,7 +2566,11 @@ export type NewFoodInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: inherited from the categories */
+  /**
+   * Inheritable attributes; null or absent: inherited from the categories
+   *
+   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2586,7 +2594,11 @@ export type NewFoodWithAutomaticCodeInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: inherited from the categories */
+  /**
+   * Inheritable attributes; null or absent: inherited from the categories
+   *
+   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -2658,7 +2670,11 @@ export type NewLocalFoodInput = {
    * @default 0
    */
   groupCode?: number | undefined;
-  /** Inheritable attributes; null or absent: inherited from the categories */
+  /**
+   * Inheritable attributes; null or absent: inherited from the categories
+   *
+   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   */
   attributes?: AttributesInput | undefined;
   /**
    * Categories directly above
@@ -3664,7 +3680,20 @@ export type ProblemPage = {
   /** Number of items skipped */
   offset: number;
   /** Number of foods that match `search`, for each kind of problem, regardless of `kind` */
-  counts: Record<FoodProblemKind, number>;
+  counts: {
+    /** Number of foods with this problem */
+    'no-portion-method': number;
+    /** Number of foods with this problem */
+    'no-nutrient-record': number;
+    /** Number of foods with this problem */
+    'no-local-description': number;
+    /** Number of foods with this problem */
+    'only-hidden-categories': number;
+    /** Number of foods with this problem */
+    'empty-image-set': number;
+    /** Number of foods with this problem */
+    uncategorised: number;
+  };
 };
 export type ProcessForSelectionInput = {
   /**
@@ -5880,6 +5909,11 @@ type AuthOperations = {
   /**
    * Sign in to a survey with user name and password.
    *
+   * The answer holds an access token and sets the refresh cookie, or asks for a second factor. The user name is
+   * case-sensitive. Any wrong credential is refused with the same 401. The refresh token travels in the HttpOnly
+   * cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the
+   * typed client calls this path too.
+   *
    * `POST /api/auth/login/alias`, for anybody.
    *
    * Refusals: `request.foreign_origin`, `auth.cookie_not_kept`, `auth.credentials_refused`.
@@ -5887,6 +5921,11 @@ type AuthOperations = {
   loginAlias: Mutation<SignInByAliasInput, SignInView>;
   /**
    * Sign in with the token of an authentication link.
+   *
+   * The token is that of the personal link of a respondent, or the `authToken` of POST
+   * /surveys/{surveyId}/create-user. The answer holds an access token for this survey alone and sets the refresh
+   * cookie. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
+   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
    *
    * `POST /api/auth/login/token`, for anybody.
    *
@@ -5944,6 +5983,9 @@ type AuthOperations = {
   /**
    * Who am I?.
    *
+   * Answers the account of the caller: name, e-mail address, roles as the database has them, and the surveys in
+   * which they have a user name.
+   *
    * `GET /api/auth/me`, signed in.
    */
   me: Query<void, Me>;
@@ -5952,6 +5994,9 @@ type AuthOperations = {
 type SecondFactorsOperations = {
   /**
    * List your own second factors.
+   *
+   * Answers the confirmed second factors, oldest first, without their secrets, the number of unused recovery
+   * codes, and whether staff must have a second factor.
    *
    * `GET /api/users/my-second-factors`, signed in to the whole account.
    */
@@ -6063,6 +6108,9 @@ type PersonalAccessTokensOperations = {
   /**
    * Revoke a personal access token.
    *
+   * The token stops working for good, within a second. A second call changes nothing. The token of somebody else
+   * answers 404.
+   *
    * `DELETE /api/users/my-personal-access-tokens/{id}`, signed in to the whole account.
    *
    * Refusals: `personal_access_token.not_found`.
@@ -6096,6 +6144,9 @@ type PersonalAccessTokensOperations = {
   /**
    * Revoke a user's personal access token.
    *
+   * The token stops working for good, within a second. A second call changes nothing. A token that the user does
+   * not own answers 404.
+   *
    * `DELETE /api/users/{userId}/personal-access-tokens/{id}`, with the permission `personal-access-tokens:manage`.
    *
    * Refusals: `personal_access_token.not_found`.
@@ -6120,6 +6171,8 @@ type FoodBrowserOperations = {
   /**
    * List root categories.
    *
+   * Answers the categories without a visible parent, hidden ones included, in the order of their English names.
+   *
    * `GET /api/admin/browse/{locale}/root-categories`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6127,6 +6180,9 @@ type FoodBrowserOperations = {
   rootCategories: Query<BrowseInput, FoodBrowserRootCategoriesOutput>;
   /**
    * List uncategorised foods.
+   *
+   * Answers the foods that are in no category and either in the food list of the locale or in no food list at all,
+   * in the order of their English names.
    *
    * `GET /api/admin/browse/{locale}/uncategorised-foods`, with the permission `food-list:read`.
    *
@@ -6136,6 +6192,10 @@ type FoodBrowserOperations = {
   /**
    * List category contents.
    *
+   * Answers the categories directly below a category, hidden ones included, and the foods of the food list
+   * directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page;
+   * `totalFoods` counts all of them.
+   *
    * `GET /api/admin/browse/{locale}/{code}`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`, `category.not_found`.
@@ -6143,6 +6203,9 @@ type FoodBrowserOperations = {
   contents: Query<BrowseContentsInput, BrowseContentsView>;
   /**
    * Get parent categories of a food.
+   *
+   * Answers the categories directly above a food, in the order of their English names. The food need not be in the
+   * food list of the locale.
    *
    * `GET /api/admin/browse/{locale}/food-parent-categories/{code}`, with the permission `food-list:read`.
    *
@@ -6152,6 +6215,9 @@ type FoodBrowserOperations = {
   /**
    * Get all categories containing a food (transitive).
    *
+   * Answers the categories above a food at any level, each of them once, in the order of their English names. The
+   * food need not be in the food list of the locale.
+   *
    * `GET /api/admin/browse/{locale}/food-all-categories/{code}`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`, `food.not_found`.
@@ -6160,6 +6226,8 @@ type FoodBrowserOperations = {
   /**
    * Get parent categories of a subcategory.
    *
+   * Answers the categories directly above a category, in the order of their English names.
+   *
    * `GET /api/admin/browse/{locale}/category-parent-categories/{code}`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`, `category.not_found`.
@@ -6167,6 +6235,8 @@ type FoodBrowserOperations = {
   parentsOfCategory: Query<RecordRef, FoodBrowserParentsOfCategoryOutput>;
   /**
    * Get all categories containing a subcategory (transitive).
+   *
+   * Answers the categories above a category at any level, each of them once, in the order of their English names.
    *
    * `GET /api/admin/browse/{locale}/category-all-categories/{code}`, with the permission `food-list:read`.
    *
@@ -6202,6 +6272,10 @@ type FoodRecordsOperations = {
   /**
    * List foods of a locale.
    *
+   * Answers a page of the foods in the food list of the locale; with `includeUnlisted`, of all foods. `search`
+   * finds part of a code or of a name, alternative names included. `category` keeps the foods in this category or
+   * below it.
+   *
    * `GET /api/admin/foods/{locale}`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6210,11 +6284,18 @@ type FoodRecordsOperations = {
   /**
    * Check if a food code is available.
    *
+   * Answers whether a new food can have the code: it is well formed, no food has it, and no path uses it as a
+   * word. Text that is no code is answered with false.
+   *
    * `GET /api/admin/foods/code-available/{code}`, with the permission `food-list:read`.
    */
   codeAvailable: Query<CodeAvailableInput, CodeAvailability>;
   /**
    * Get a food record (global + local).
+   *
+   * Answers the global part of a food and its part in the locale as they are stored; GET
+   * /foods/{locale}/{code}/with-sources answers what a food inherits. Each part has the `version` that an edit
+   * sends as `baseVersion`.
    *
    * `GET /api/admin/foods/{locale}/{code}`, with the permission `food-list:read`.
    *
@@ -6224,6 +6305,9 @@ type FoodRecordsOperations = {
   /**
    * Create a food record (global).
    *
+   * Creates a food for all locales, or for those in `localeRestrictions`, and answers it. No food list has the
+   * food yet: POST /admin/foods/add-to-locale adds it to one. A code that another food has is refused with 409.
+   *
    * `POST /api/admin/foods/new`, with the permission `foods:write`.
    *
    * Refusals: `reference.not_found`, `food.reserved_code`, `food.duplicate_code`.
@@ -6231,6 +6315,9 @@ type FoodRecordsOperations = {
   create: Mutation<NewFoodInput, MainFood>;
   /**
    * Add a food to a local list.
+   *
+   * Answers whether the food was added: a second call changes nothing. A food that is restricted to other locales
+   * is refused with 403 `food.restricted`.
    *
    * `POST /api/admin/foods/add-to-locale`, with the permission `food-list:write`.
    *
@@ -6240,6 +6327,8 @@ type FoodRecordsOperations = {
   /**
    * Remove a food from a local list.
    *
+   * Answers whether the food was removed: a second call changes nothing. The records of the food are kept.
+   *
    * `POST /api/admin/foods/remove-from-locale`, with the permission `food-list:write`.
    *
    * Refusals: `locale.not_found`, `food.not_found`.
@@ -6247,6 +6336,9 @@ type FoodRecordsOperations = {
   removeFromLocale: Mutation<RecordRef, RemovedFoodView>;
   /**
    * Create a food record (local).
+   *
+   * Creates a food that only this locale may use, adds it to the food list of the locale, and answers its global
+   * part. A code that another food has is refused with 409.
    *
    * `POST /api/admin/foods/new/{locale}`, with the permission `food-list:write`.
    *
@@ -6256,6 +6348,9 @@ type FoodRecordsOperations = {
   /**
    * Create a global food record with an automatically generated code.
    *
+   * The code is the first free one of F000 to F999, then of F0000 to F9999, and so on. Two calls never get the
+   * same code. The answer is the food, which no food list has yet.
+   *
    * `POST /api/admin/foods/new-with-temp-code`, with the permission `foods:write`.
    *
    * Refusals: `reference.not_found`.
@@ -6263,6 +6358,10 @@ type FoodRecordsOperations = {
   createWithAutomaticCode: Mutation<NewFoodWithAutomaticCodeInput, MainFood>;
   /**
    * Clone a food record.
+   *
+   * Copies the global part of a food and its part in the locale under an automatic code, adds the copy to the food
+   * list of the locale, and answers its code. The names of the copy begin with "Copy of". A food that is
+   * restricted to other locales is refused with 403 `food.restricted`.
    *
    * `POST /api/admin/foods/{locale}/{code}/clone`, with the permission `foods:write`.
    *
@@ -6272,6 +6371,10 @@ type FoodRecordsOperations = {
   /**
    * Clone a food as local.
    *
+   * Copies a food for this locale alone under an automatic code, adds the copy to the food list of the locale, and
+   * answers its code. What the food inherits from categories and prototype locales is stored in the copy. A food
+   * that is restricted to other locales is refused with 403 `food.restricted`.
+   *
    * `POST /api/admin/foods/{locale}/{code}/clone-as-local`, with the permission `food-list:write`.
    *
    * Refusals: `locale.not_found`, `food.not_found`, `food.restricted`.
@@ -6279,6 +6382,10 @@ type FoodRecordsOperations = {
   cloneAsLocal: Mutation<RecordRef, ClonedFoodView>;
   /**
    * Update a local food record.
+   *
+   * Replaces the part of a food in the locale, or creates it if `baseVersion` is null or absent, and answers it
+   * with its new version. Weights are in g. A version other than the stored one is refused with 409
+   * `food.version_conflict`. References to what does not exist are refused with 400, all of them at once.
    *
    * `POST /api/admin/foods/{locale}/{code}`, with the permission `food-list:write`.
    *
@@ -6288,6 +6395,9 @@ type FoodRecordsOperations = {
   updateLocal: Mutation<UpdateLocalFoodInput, LocalFood>;
   /**
    * List changes of a food.
+   *
+   * Answers a page of the changes of the global part of a food and of its part in the locale, newest first, each
+   * with the part before and after it. A deleted food is found under its last code.
    *
    * `GET /api/admin/foods/{locale}/{code}/changes`, with the permission `food-list:read`.
    *
@@ -6324,6 +6434,9 @@ type CategoryRecordsOperations = {
   /**
    * List all categories.
    *
+   * Answers a page of all categories with their names in the locale, hidden ones included. `search` finds part of
+   * a code or of a name. `category` keeps the categories below this one.
+   *
    * `GET /api/admin/categories/{locale}`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6332,11 +6445,17 @@ type CategoryRecordsOperations = {
   /**
    * Check if a category code is available.
    *
+   * Answers whether a new category can have the code: it is well formed, no category has it, and no path uses it
+   * as a word. Text that is no code is answered with false.
+   *
    * `GET /api/admin/categories/code-available/{code}`, with the permission `food-list:read`.
    */
   codeAvailable: Query<CodeAvailableInput, CodeAvailability>;
   /**
    * Get a category record (global + local).
+   *
+   * Answers the global part of a category and its part in the locale as they are stored: nothing is inherited.
+   * Each part has the `version` that an edit sends as `baseVersion`.
    *
    * `GET /api/admin/categories/{locale}/{code}`, with the permission `food-list:read`.
    *
@@ -6345,6 +6464,9 @@ type CategoryRecordsOperations = {
   get: Query<RecordRef, CategoryRecord>;
   /**
    * Create a category (global).
+   *
+   * Creates a category without foods and without parts in locales, and answers it. A code that another category
+   * has is refused with 409, a parent that does not exist with 400.
    *
    * `POST /api/admin/categories/new`, with the permission `categories:write`.
    *
@@ -6355,6 +6477,10 @@ type CategoryRecordsOperations = {
   /**
    * Update a category record (local).
    *
+   * Replaces the part of a category in the locale, or creates it if `baseVersion` is null or absent, and answers
+   * it with its new version. Weights are in g. A version other than the stored one is refused with 409
+   * `category.version_conflict`. References to what does not exist are refused with 400, all of them at once.
+   *
    * `POST /api/admin/categories/{locale}/{code}`, with the permission `food-list:write`.
    *
    * Refusals: `locale.not_found`, `category.not_found`, `reference.not_found`, `category.version_conflict`.
@@ -6362,6 +6488,9 @@ type CategoryRecordsOperations = {
   updateLocal: Mutation<UpdateLocalCategoryInput, LocalCategory>;
   /**
    * List changes of a category.
+   *
+   * Answers a page of the changes of the global part of a category and of its part in the locale, newest first,
+   * each with the part before and after it. A deleted category is found under its last code.
    *
    * `GET /api/admin/categories/{locale}/{code}/changes`, with the permission `food-list:read`.
    *
@@ -6374,11 +6503,16 @@ type LocalesOperations = {
   /**
    * List locales.
    *
+   * Answers all locales in the order of their English names, each with the number of foods in its food list.
+   *
    * `GET /api/admin/locales`, with the permission `locales:read`.
    */
   list: Query<void, LocalesListOutput>;
   /**
    * Get a locale.
+   *
+   * Answers a locale with the sizes of its lists. `index` describes what the process that answers searches, and
+   * when it was built.
    *
    * `GET /api/admin/locales/{locale}`, with the permission `locales:read`.
    *
@@ -6387,6 +6521,9 @@ type LocalesOperations = {
   get: Query<LocaleInput, LocaleOverview>;
   /**
    * Get the synonym sets of a locale.
+   *
+   * Answers the words and phrases that mean the same in a food search, with the `version` that an edit sends as
+   * `baseVersion`.
    *
    * `GET /api/admin/locales/{locale}/synonym-sets`, with the permission `food-list:read`.
    *
@@ -6408,6 +6545,9 @@ type LocalesOperations = {
   /**
    * Get the split words of a locale.
    *
+   * Answers the words at which descriptions are split into foods, and the pairs of words that stay together, with
+   * the `version` that an edit sends as `baseVersion`.
+   *
    * `GET /api/admin/locales/{locale}/split-lists`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6425,6 +6565,9 @@ type LocalesOperations = {
   replaceSplitLists: Mutation<ReplaceSplitListsInput, SplitLists>;
   /**
    * Get the hand-made ranking of a food list.
+   *
+   * Answers the codes of the foods that `alg=fixed` ranks first, best first, with the `version` that an edit sends
+   * as `baseVersion`.
    *
    * `GET /api/admin/locales/{locale}/fixed-ranking`, with the permission `food-list:read`.
    *
@@ -6444,6 +6587,10 @@ type LocalesOperations = {
   /**
    * Get the nutrients that exports show.
    *
+   * Answers the nutrient types and the text fields that exports of recalls show, in the order of their columns.
+   * Each list is that of the locale, or of the nearest prototype locale that has one. Without a list, exports show
+   * all nutrient types that some nutrient table has amounts of, and no text fields.
+   *
    * `GET /api/admin/locales/{locale}/export-columns`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6462,6 +6609,10 @@ type LocalesOperations = {
   /**
    * List the problems of the foods of a list.
    *
+   * Answers a page of the foods of the list that respondents cannot find or use, in the order of their English
+   * names. A food is listed once for each of its problems. `counts` has the number of foods for each kind of
+   * problem.
+   *
    * `GET /api/admin/locales/{locale}/problems`, with the permission `food-list:read`.
    *
    * Refusals: `locale.not_found`.
@@ -6469,6 +6620,9 @@ type LocalesOperations = {
   problems: Query<ListProblemsInput, ProblemPage>;
   /**
    * List changes of a locale.
+   *
+   * Answers a page of the changes of the settings of a locale, newest first, each with the settings before and
+   * after it.
    *
    * `GET /api/admin/locales/{locale}/changes`, with the permission `food-list:read`.
    *
@@ -6478,6 +6632,8 @@ type LocalesOperations = {
   /**
    * List food groups.
    *
+   * Answers all food groups by id. Group 0 is "Unassigned".
+   *
    * `GET /api/admin/food-groups`, with the permission `food-list:read`.
    */
   listFoodGroups: Query<void, LocalesListFoodGroupsOutput>;
@@ -6486,6 +6642,9 @@ type LocalesOperations = {
 type SourceImagesOperations = {
   /**
    * List source images.
+   *
+   * Answers a page of the uploaded pictures, newest first, with the URLs of two views of each. Each word of
+   * `search` is part of a keyword.
    *
    * `GET /api/admin/images/source`, with the permission `source-images:read`.
    */
@@ -6532,6 +6691,8 @@ type SourceImagesOperations = {
   /**
    * Update a source image.
    *
+   * Replaces the keywords of a source image and answers the source image. Its pictures do not change.
+   *
    * `PATCH /api/admin/images/source/{id}`, with the permission `source-images:write`.
    *
    * Refusals: `source_image.not_found`.
@@ -6552,6 +6713,10 @@ type SourceImagesOperations = {
   /**
    * Process a source image for the portion size method selection screen.
    *
+   * Makes a picture of 300 x 200 px from a source image and stores it in the folder `pathPrefix` of the image
+   * store. The answer has the id that POST /admin/portion-size/guide-image/selection-screen-image takes. A source
+   * image whose file is lost is refused with 409 `source_image.lost`.
+   *
    * `POST /api/admin/images/process-for-selection-screen`, with the permission `source-images:write`.
    *
    * Refusals: `source_image.not_found`, `source_image.lost`.
@@ -6563,11 +6728,16 @@ type AsServedSetsOperations = {
   /**
    * List as served image sets.
    *
+   * Answers a page of ids and descriptions, by id unless `sort` says otherwise. `search` finds part of an id or of
+   * a description.
+   *
    * `GET /api/admin/portion-size/as-served`, with the permission `portion-images:read`.
    */
   list: Query<ListImageSetsInput, ImageSetPage>;
   /**
    * Get an as served set.
+   *
+   * Answers the photographs of a set, lightest first, with weights in g and the source image of each.
    *
    * `GET /api/admin/portion-size/as-served/{id}`, with the permission `portion-images:read`.
    *
@@ -6586,6 +6756,10 @@ type AsServedSetsOperations = {
   export: FileOnly<ImageSetInput>;
   /**
    * Export an as served set without its files.
+   *
+   * Answers the manifest of the export: the photographs, the paths of their files, and the SHA-256 of each file.
+   * An installation whose image store has the same files imports it as JSON. A set that lacks a file is refused
+   * with 409 `as_served_set.incomplete`.
    *
    * `GET /api/admin/portion-size/as-served/{id}/export/record`, with the permission `portion-images:read`.
    *
@@ -6657,11 +6831,17 @@ type ImageMapsOperations = {
   /**
    * List image maps.
    *
+   * Answers a page of ids and descriptions, by id unless `sort` says otherwise. `search` finds part of an id or of
+   * a description.
+   *
    * `GET /api/admin/portion-size/image-map`, with the permission `portion-images:read`.
    */
   list: Query<ListImageSetsInput, ImageSetPage>;
   /**
    * Get an image map.
+   *
+   * Answers the photograph of an image map and its objects by id: outlines in units of the image width, with their
+   * places in the order of keyboard navigation.
    *
    * `GET /api/admin/portion-size/image-map/{id}`, with the permission `portion-images:read`.
    *
@@ -6670,6 +6850,9 @@ type ImageMapsOperations = {
   get: Query<ImageSetInput, StoredImageMap>;
   /**
    * Get the source base image of an image map.
+   *
+   * Answers the id of the source image from which the photograph of the map was made. A map whose upload is lost
+   * is refused with 409 `image_map.incomplete`.
    *
    * `GET /api/admin/portion-size/image-map/{id}/base-image-source-id`, with the permission `portion-images:read`.
    *
@@ -6710,11 +6893,17 @@ type GuideImagesOperations = {
   /**
    * List guide images.
    *
+   * Answers a page of ids and descriptions with the image map and the photograph of each, by id unless `sort` says
+   * otherwise. `search` finds part of an id or of a description.
+   *
    * `GET /api/admin/portion-size/guide-image`, with the permission `portion-images:read`.
    */
   list: Query<ListImageSetsInput, GuideImagePage>;
   /**
    * Get a guide image.
+   *
+   * Answers a guide image with the objects of its image map in the order of keyboard navigation: outlines in units
+   * of the image width, weights in g. A guide image with a weight that is null is a draft, which no food can use.
    *
    * `GET /api/admin/portion-size/guide-image/{id}`, with the permission `portion-images:read`.
    *
@@ -6735,6 +6924,10 @@ type GuideImagesOperations = {
   create: Mutation<NewGuideImageInput, StoredGuideImage>;
   /**
    * Update guide image metadata.
+   *
+   * Changes the id, the description or both, and answers them; an absent field stays. A new id renames the guide
+   * image but not its image map; portion size methods and drinkware sets that name the guide image follow. An id
+   * that another guide image has is refused with 409.
    *
    * `PATCH /api/admin/portion-size/guide-image/{currentId}/meta`, with the permission `portion-images:write`.
    *
@@ -6781,11 +6974,17 @@ type DrinkwareSetsOperations = {
   /**
    * List drinkware sets.
    *
+   * Answers a page of ids and descriptions with the guide image of each, by id unless `sort` says otherwise.
+   * `search` finds part of an id or of a description.
+   *
    * `GET /api/admin/portion-size/drinkware`, with the permission `portion-images:read`.
    */
   list: Query<ListImageSetsInput, DrinkwareSetPage>;
   /**
    * Get a drinkware set.
+   *
+   * Answers a set with the guide image from which a vessel is chosen, and a sliding scale for each vessel: the
+   * pixel rows of empty and full, and volumes in ml by fill level.
    *
    * `GET /api/admin/portion-size/drinkware/{id}`, with the permission `portion-images:read`.
    *
@@ -6882,6 +7081,9 @@ type UsersOperations = {
   /**
    * Delete multiple users.
    *
+   * Deletes all of these users with all that belongs to them, or none, and answers how many. 404 names the users
+   * who do not exist, 409 those whose recalls are stored. Nobody can delete their own account (403).
+   *
    * `POST /api/users/delete`, with the permission `users:delete-many`.
    *
    * Refusals: `user.not_found`, `user.own_account`, `user.in_use`.
@@ -6926,6 +7128,9 @@ type ProfileOperations = {
   /**
    * Get your own profile.
    *
+   * Answers name, contacts, custom fields, roles and user names of the caller. `pendingEmail` is a new e-mail
+   * address that waits for its confirmation.
+   *
    * `GET /api/users/my-profile`, signed in.
    */
   get: Query<void, UserProfile>;
@@ -6946,11 +7151,17 @@ type ProfileOperations = {
   /**
    * Get your own physical data.
    *
+   * Answers the profile of the caller and the physical data that feedback is computed from: weight in kg, height
+   * in cm. The physical data are null if none were ever given.
+   *
    * `GET /api/users/my-physical-data`, signed in.
    */
   getPhysicalData: Query<void, OwnPhysicalData>;
   /**
    * Update your own physical data.
+   *
+   * Changes the given fields and answers all physical data: weight in kg, height in cm. An absent field stays,
+   * null clears it. A date of birth in the future or before 1900 is refused with 400 `physical_data.not_born`.
    *
    * `PATCH /api/users/my-physical-data`, signed in as a person.
    *
@@ -7010,6 +7221,9 @@ type FoodsOperations = {
   /**
    * Suggest splitting a description into several foods.
    *
+   * Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the
+   * locale. A single part means that there is nothing to split.
+   *
    * `GET /api/foods/{locale}/split-description`, signed in.
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`.
@@ -7017,6 +7231,9 @@ type FoodsOperations = {
   splitDescription: Query<SplitDescriptionInput, SplitDescriptionView>;
   /**
    * Get food data (portion size estimation methods).
+   *
+   * Answers a food of the locale with everything that it inherits from categories and prototype locales: portion
+   * size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.
    *
    * `GET /api/foods/{locale}/{code}`, signed in.
    *
@@ -7026,6 +7243,9 @@ type FoodsOperations = {
   /**
    * Get food data with data source tracing.
    *
+   * For editors: answers a food with everything that it inherits. `sources` names the record and the locale that
+   * each value is from.
+   *
    * `GET /api/foods/{locale}/{code}/with-sources`, signed in.
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
@@ -7033,6 +7253,9 @@ type FoodsOperations = {
   getWithSources: Query<FoodRef, FoodWithSources>;
   /**
    * Get brand names.
+   *
+   * Answers the brands of a food from which a respondent may choose. They are those of the locale itself;
+   * prototype locales do not add any.
    *
    * `GET /api/foods/{locale}/{code}/brand-names`, signed in.
    *
@@ -7042,6 +7265,9 @@ type FoodsOperations = {
   /**
    * Get associated foods (manual).
    *
+   * Answers the prompts that editors wrote: foods and categories that a respondent is asked about after this food,
+   * in their order.
+   *
    * `GET /api/foods/{locale}/{code}/associated-foods`, signed in.
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
@@ -7049,6 +7275,10 @@ type FoodsOperations = {
   associatedFoods: Query<FoodRef, FoodsAssociatedFoodsOutput>;
   /**
    * Get food composition data.
+   *
+   * Answers the nutrients of `weight` g of a food (100 g by default), with their units and the source of the data.
+   * They are from the first nutrient table that the food is mapped to. A missing nutrient is unknown, not zero. A
+   * food that is mapped to no table answers 404 `food.no_composition`.
    *
    * `GET /api/foods/{locale}/{code}/composition`, signed in.
    *
@@ -7060,6 +7290,8 @@ type FoodsOperations = {
 type CategoriesOperations = {
   /**
    * List root categories.
+   *
+   * Answers the visible categories without a visible parent, in the order of their names in the locale.
    *
    * `GET /api/categories/{locale}`, signed in.
    *
@@ -7082,17 +7314,25 @@ type PortionSizesOperations = {
   /**
    * Get the weight type-in portion size method.
    *
+   * Answers the method by which a respondent types a weight. A client may add it to any food.
+   *
    * `GET /api/portion-size/weight`, signed in.
    */
   weight: Query<void, PortionSizeMethod>;
   /**
    * Get the tables of portion size methods.
    *
+   * Answers the tables from which the methods `cereal`, `milk-on-cereal`, `milk-in-a-hot-drink` and `pizza`
+   * calculate: weights in g, milk in ml and as a share of the cup. The lists are empty if the installation has no
+   * tables.
+   *
    * `GET /api/portion-size/method-tables`, signed in.
    */
   methodTables: Query<void, MethodTables>;
   /**
    * Get as served image set data.
+   *
+   * Answers the photographs of an as-served set, lightest first; weights are in g.
    *
    * `GET /api/portion-size/as-served/{id}`, signed in.
    *
@@ -7102,6 +7342,9 @@ type PortionSizesOperations = {
   /**
    * Get data of multiple as served image sets.
    *
+   * Takes an array of 1 to 100 ids and answers the as-served sets in the order of the ids. If one of them is
+   * missing, the answer is 404.
+   *
    * `POST /api/portion-size/as-served`, signed in.
    *
    * Refusals: `as_served_set.not_found`.
@@ -7109,6 +7352,8 @@ type PortionSizesOperations = {
   getManyAsServed: Query<ImageSetRefs, PortionSizesGetManyAsServedOutput>;
   /**
    * Get guide image data.
+   *
+   * Answers an image map with a weight in g for each of its objects.
    *
    * `GET /api/portion-size/guide-image/{id}`, signed in.
    *
@@ -7118,6 +7363,9 @@ type PortionSizesOperations = {
   /**
    * Get image map data.
    *
+   * Answers the base photograph of an image map and its outlines, in units of the image width and in the order of
+   * keyboard navigation.
+   *
    * `GET /api/portion-size/image-maps/{id}`, signed in.
    *
    * Refusals: `image_map.not_found`.
@@ -7126,6 +7374,9 @@ type PortionSizesOperations = {
   /**
    * Get data of multiple image maps.
    *
+   * Takes an array of 1 to 100 ids and answers the image maps in the order of the ids. If one of them is missing,
+   * the answer is 404.
+   *
    * `POST /api/portion-size/image-maps`, signed in.
    *
    * Refusals: `image_map.not_found`.
@@ -7133,6 +7384,9 @@ type PortionSizesOperations = {
   getManyImageMaps: Query<ImageSetRefs, PortionSizesGetManyImageMapsOutput>;
   /**
    * Get drinkware set data.
+   *
+   * Answers a sliding scale for each vessel of a drinkware set: the pixel rows of empty and full, and volumes in
+   * ml by fill level.
    *
    * `GET /api/portion-size/drinkware/{id}`, signed in.
    *
@@ -7145,6 +7399,9 @@ type SurveyDataOperations = {
   /**
    * Get survey parameters (no authentication required).
    *
+   * Answers what a client needs before anybody signs in: the locale, the language, the address for help, and what
+   * may be reported when the client fails.
+   *
    * `GET /api/surveys/{surveyId}/public-parameters`, for anybody.
    *
    * Refusals: `survey.not_found`.
@@ -7152,6 +7409,8 @@ type SurveyDataOperations = {
   publicParameters: Query<SurveyDataSurveyRef, PublicSurveyParameters>;
   /**
    * Get the dietary feedback style.
+   *
+   * Answers the style in which a client shows feedback, such as `default` or `playful`.
    *
    * `GET /api/surveys/{surveyId}/feedback-style`, for anybody.
    *
@@ -7161,6 +7420,9 @@ type SurveyDataOperations = {
   /**
    * Get survey parameters (authentication required).
    *
+   * Answers the survey as a respondent sees it: state, questionnaire, locale, texts, limits, and how searches rank
+   * foods. A client starts a recall only while the state is `running`.
+   *
    * `GET /api/surveys/{surveyId}/parameters`, with the permission `survey-parameters:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7169,6 +7431,9 @@ type SurveyDataOperations = {
   /**
    * Get current user info.
    *
+   * Answers the number of the next recall of the caller, and whether they have reached the limits of the day and
+   * of the survey. The day is counted in the time zone `tz`, or else in that of the survey.
+   *
    * `GET /api/surveys/{surveyId}/user-info`, with the permission `recalls:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7176,6 +7441,8 @@ type SurveyDataOperations = {
   userInfo: Query<UserInfoInput, UserInfo>;
   /**
    * Get post-recall actions.
+   *
+   * Answers what to offer after a recall: the link to open, and whether the survey gives feedback.
    *
    * `GET /api/surveys/{surveyId}/follow-up`, with the permission `recalls:read`.
    *
@@ -7206,6 +7473,9 @@ type SurveyDataOperations = {
   /**
    * Request a phone callback.
    *
+   * Mails the name and the phone number to the support of the survey. A second request within two hours is refused
+   * with 429 `callback.too_soon`.
+   *
    * `POST /api/surveys/{surveyId}/request-callback`, with the permission `callbacks:request`.
    *
    * Refusals: `survey.not_found`, `callback.too_soon`.
@@ -7229,6 +7499,8 @@ type SubmissionsOperations = {
   /**
    * List your own recalls.
    *
+   * Answers a page of the caller's recalls in the survey, newest first, with the numbers of their meals and foods.
+   *
    * `GET /api/surveys/{surveyId}/my-submissions`, with the permission `recalls:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7236,6 +7508,9 @@ type SubmissionsOperations = {
   listMine: Query<ListSubmissionsInput, SubmissionPage>;
   /**
    * Get one of your own recalls.
+   *
+   * Answers one recall of the caller: meals with foods in g and their nutrients, and the totals of the day. A
+   * recall of somebody else answers 404.
    *
    * `GET /api/surveys/{surveyId}/my-submissions/{submissionId}`, with the permission `recalls:read`.
    *
@@ -7261,6 +7536,9 @@ type UserSessionsOperations = {
   /**
    * Get the server-side session.
    *
+   * Answers the state of the caller's recall under way, as it was saved. `data` is null if there is none, or if
+   * the last save is more than 24 hours ago.
+   *
    * `GET /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7269,6 +7547,10 @@ type UserSessionsOperations = {
   /**
    * Update the server-side session.
    *
+   * Stores the state of the caller's recall under way: text of at most 5,000,000 characters, which the server does
+   * not read. The last save wins. A survey that keeps no sessions on the server refuses it with 403
+   * `user_session.disabled`.
+   *
    * `POST /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:write`.
    *
    * Refusals: `survey.not_found`, `user_session.disabled`, `user_session.too_large`.
@@ -7276,6 +7558,8 @@ type UserSessionsOperations = {
   save: Mutation<SaveUserSessionInput, SavedUserSessionView>;
   /**
    * Delete the server-side session.
+   *
+   * Deletes the state of the caller's recall under way and answers how many there were: 1 or 0.
    *
    * `DELETE /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:write`.
    *
@@ -7287,6 +7571,9 @@ type UserSessionsOperations = {
 type SurveyPeopleOperations = {
   /**
    * List survey staff users.
+   *
+   * Answers a page of the staff and the support of the survey, with their roles in it. `search` finds part of a
+   * user name, a name or an e-mail address.
    *
    * `GET /api/surveys/{surveyId}/users/staff`, with the permission `survey-people:read`.
    *
@@ -7307,6 +7594,10 @@ type SurveyPeopleOperations = {
   /**
    * List survey respondent users.
    *
+   * Answers a page of the respondents of the survey. `search` finds part of a user name, a name or an e-mail
+   * address. Callers with the permission `survey-people:write` also get the link by which each respondent signs
+   * in.
+   *
    * `GET /api/surveys/{surveyId}/users/respondents`, with the permission `survey-people:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7326,6 +7617,10 @@ type SurveyPeopleOperations = {
   upsertRespondents: Mutation<UpsertPeopleInput, StoredPeopleView>;
   /**
    * Create respondent users with physical data (age, weight and similar).
+   *
+   * Creates all of these respondents or none. They have no password and sign in by their links. `externalId`
+   * becomes the user name. Weights are in kg, heights in cm. A user name that somebody has is refused with 409
+   * `user.taken`.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/with-physical-data`, with the permission
    * `survey-people:write`.
@@ -7359,6 +7654,10 @@ type SurveyPeopleOperations = {
   /**
    * Delete users.
    *
+   * Removes all of these people from the survey or none. Accounts that are used nowhere else are deleted. Unknown
+   * user names are refused with 404, people with recalls in the survey with 409 `user.in_use`, and the caller with
+   * 409 `user.yourself`.
+   *
    * `DELETE /api/surveys/{surveyId}/users`, with the permission `survey-people:write`.
    *
    * Refusals: `survey.not_found`, `user.not_found`, `user.in_use`, `user.yourself`.
@@ -7370,17 +7669,27 @@ type SurveysOperations = {
   /**
    * List surveys.
    *
+   * Answers a page of the surveys that the caller runs; administrators get all surveys. The secrets are null: GET
+   * /surveys/{surveyId} answers them to those who may change them.
+   *
    * `GET /api/surveys`, with the permission `surveys:read`.
    */
   list: Query<ListSurveysInput, SurveyPage>;
   /**
    * Validate a survey ID.
    *
+   * Answers whether a new survey can have the id, and if not, why: it is malformed, a path uses it as a word, or
+   * another survey has it. Nothing is stored.
+   *
    * `POST /api/surveys/validate-id`, with the permission `surveys:manage`.
    */
   validateId: Mutation<ValidateSurveyIdInput, SurveyIdVerdict>;
   /**
    * Create a survey.
+   *
+   * Creates a survey and answers it with its secrets. A field that is left out gets its default. An id that
+   * another survey has is refused with 409; an id that a path uses as a word, an end before the start, and an
+   * unknown locale are refused with 400.
    *
    * `POST /api/surveys`, with the permission `surveys:manage`.
    *
@@ -7389,6 +7698,9 @@ type SurveysOperations = {
   create: Mutation<NewSurveyInput, Survey>;
   /**
    * Get survey data.
+   *
+   * Answers a survey with all its settings. `effectiveState` is the state that respondents see. The secrets are
+   * null for callers who may not change them.
    *
    * `GET /api/surveys/{surveyId}`, with the permission `surveys:read`.
    *
@@ -7410,6 +7722,9 @@ type SurveysOperations = {
   update: Mutation<UpdateSurveyInput, Survey>;
   /**
    * Delete a survey.
+   *
+   * Deletes a survey without recalls, with the accounts that are in no other survey, and answers how many these
+   * are. A survey with recalls is refused with 409 `survey.in_use`: suspend it instead.
    *
    * `DELETE /api/surveys/{surveyId}`, with the permission `surveys:manage`.
    *
@@ -7521,6 +7836,9 @@ type NotificationsOperations = {
   /**
    * List notifications.
    *
+   * Answers a page of the notifications of the survey by the time at which they are due, with what became of each.
+   * `search` finds part of a user name.
+   *
    * `GET /api/surveys/{surveyId}/notifications`, with the permission `notifications:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7528,6 +7846,9 @@ type NotificationsOperations = {
   list: Query<ListNotificationsInput, NotificationPage>;
   /**
    * Delete the pending notifications.
+   *
+   * Deletes the notifications that are pending, reminders included, and answers their number. A notification that
+   * is being sent stays.
    *
    * `DELETE /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
    *
@@ -7580,6 +7901,9 @@ type JobsOperations = {
   /**
    * Cancel a job.
    *
+   * Ends a running job within a second, so that it stores nothing, and answers the job. After the end of the job
+   * it changes nothing. Who may not read the job gets 404.
+   *
    * `POST /api/jobs/{id}/cancel`, signed in.
    *
    * Refusals: `job.not_found`.
@@ -7609,6 +7933,8 @@ type DemographicGroupsOperations = {
   create: Mutation<NewDemographicGroupInput, DemographicGroup>;
   /**
    * Get a demographic group.
+   *
+   * Answers a group with its sectors, ordered by the start of their ranges.
    *
    * `GET /api/admin/demographic-groups/{id}`, signed in.
    *
@@ -7649,6 +7975,9 @@ type DemographicGroupsOperations = {
   /**
    * Update a scale sector.
    *
+   * Changes the given fields and answers the sector. An absent field stays, null clears it. A range that overlaps
+   * that of another sector of the group is refused with 400 `scale_sector.overlap`, which names the other sector.
+   *
    * `PATCH /api/admin/demographic-group-scale-sectors/{id}`, with the permission `feedback-rules:write`.
    *
    * Refusals: `scale_sector.not_found`, `scale_sector.overlap`, `scale_sector.unusable_name`.
@@ -7656,6 +7985,8 @@ type DemographicGroupsOperations = {
   updateSector: Mutation<UpdateScaleSectorInput, ScaleSector>;
   /**
    * Delete a scale sector.
+   *
+   * Deletes a sector and answers its id. Feedback then says nothing of intakes in its range.
    *
    * `DELETE /api/admin/demographic-group-scale-sectors/{id}`, with the permission `feedback-rules:write`.
    *
@@ -7696,6 +8027,9 @@ type NutrientTablesOperations = {
   /**
    * List nutrient tables.
    *
+   * Answers a page of the nutrient tables with the number of records of each. `search` finds part of an id or of a
+   * description.
+   *
    * `GET /api/admin/nutrient-tables`, with the permission `nutrient-tables:read`.
    */
   list: Query<ListNutrientTablesInput, NutrientTablePage>;
@@ -7712,6 +8046,9 @@ type NutrientTablesOperations = {
   records: Query<ListNutrientRecordsInput, NutrientRecordPage>;
   /**
    * Get a record of a nutrient table.
+   *
+   * Answers a record of a nutrient table: amounts per 100 g in the units of the nutrient types, and the text
+   * columns of the table. A missing nutrient is unknown, not zero.
    *
    * `GET /api/admin/nutrient-tables/{nutrientTableId}/records/{recordId}`, with the permission
    * `nutrient-tables:read`.
@@ -7748,6 +8085,10 @@ type SurveySubmissionsOperations = {
   /**
    * List the recalls of a survey.
    *
+   * Answers a page of the recalls of the survey, newest first unless `sort` says otherwise: energy in kcal,
+   * duration in minutes, numbers of meals and foods, and quality flags. `dateFrom`, `dateTo`, `user` and `flag`
+   * narrow the list.
+   *
    * `GET /api/surveys/{surveyId}/submissions`, with the permission `submissions:read`.
    *
    * Refusals: `survey.not_found`.
@@ -7756,6 +8097,9 @@ type SurveySubmissionsOperations = {
   /**
    * Get a recall of a survey.
    *
+   * Answers one recall: the respondent, meals with foods in g and their nutrients, the totals of the day, and
+   * quality flags.
+   *
    * `GET /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:read`.
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
@@ -7763,6 +8107,9 @@ type SurveySubmissionsOperations = {
   get: Query<SurveySubmissionRef, SurveySubmission>;
   /**
    * Get a recall as HL7 FHIR.
+   *
+   * Answers one recall as a NutritionIntake of FHIR R5, for a hospital or a registry: amounts in g, totals of
+   * nutrients in units of UCUM.
    *
    * `GET /api/surveys/{surveyId}/submissions/{submissionId}/nutrition-intake`, with the permission
    * `submissions:read`.

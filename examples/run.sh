@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the three examples of this repository against a running service. It builds the client package, installs the dependencies of
+# Runs the four examples of this repository against a running service. It builds the client package, installs the dependencies of
 # each example, checks its types and runs it.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
@@ -27,6 +27,14 @@ cd ..
 
 echo '== generated client'
 cd generated-client
+npm ci --no-audit --no-fund
+npm run generate
+npm run check
+npm start
+cd ..
+
+echo '== generated schemas'
+cd generated-schemas
 npm ci --no-audit --no-fund
 npm run generate
 npm run check

@@ -59,6 +59,9 @@ export const AttributesInput = z.strictObject(attributeInputFields).meta({
   description: 'Inheritable attributes; null or absent: inherited from the categories',
 });
 
+/** The attributes of a new record. The default is a whole value, because generated clients type it as one. */
+export const NewAttributes = AttributesInput.default(AttributesInput.parse({}));
+
 export const Attributes = z
   .object(attributeFields)
   .meta({ id: 'Attributes', description: 'Inheritable attributes; null: inherited from the categories' });

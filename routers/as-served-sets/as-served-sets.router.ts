@@ -43,14 +43,25 @@ const rice = {
 export const asServedSetsRouter = router({
   /** Lists as-served sets, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/as-served', 'List as served image sets'))
+    .meta(
+      rest('GET', '/admin/portion-size/as-served', 'List as served image sets', {
+        description:
+          'Answers a page of ids and descriptions, by id unless `sort` says otherwise. `search` finds part of an id or of a description.',
+      }),
+    )
     .input(ListImageSetsInput)
     .output(ImageSetPage)
     .query(({ ctx, input }) => listAsServedSets(ctx, input)),
 
   /** Returns a set with its photographs, lightest first; weights are in g. */
   get: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/as-served/{id}', 'Get an as served set', { errors: notFound }))
+    .meta(
+      rest('GET', '/admin/portion-size/as-served/{id}', 'Get an as served set', {
+        errors: notFound,
+        description:
+          'Answers the photographs of a set, lightest first, with weights in g and the source image of each.',
+      }),
+    )
     .input(ImageSetInput)
     .output(StoredAsServedSetView)
     .query(async ({ ctx, input }) => toStoredAsServedSet(await requireAsServedSet(ctx, input.id), ctx.config)),
@@ -74,6 +85,8 @@ export const asServedSetsRouter = router({
     .meta(
       rest('GET', '/admin/portion-size/as-served/{id}/export/record', 'Export an as served set without its files', {
         errors: incomplete,
+        description:
+          'Answers the manifest of the export: the photographs, the paths of their files, and the SHA-256 of each file. An installation whose image store has the same files imports it as JSON. A set that lacks a file is refused with 409 `as_served_set.incomplete`.',
       }),
     )
     .input(ImageSetInput)

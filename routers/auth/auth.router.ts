@@ -55,6 +55,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/login/alias', 'Sign in to a survey with user name and password', {
         ...credentialSignIn,
+        description: `The answer holds an access token and sets the refresh cookie, or asks for a second factor. The user name is case-sensitive. Any wrong credential is refused with the same 401. ${cookieNote}`,
         example: { request: { surveyId: 'demo', userName: 'respondent1', password: 'given by the staff' } },
       }),
     )
@@ -69,6 +70,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/login/token', 'Sign in with the token of an authentication link', {
         ...credentialSignIn,
+        description: `The token is that of the personal link of a respondent, or the \`authToken\` of POST /surveys/{surveyId}/create-user. The answer holds an access token for this survey alone and sets the refresh cookie. ${cookieNote}`,
         example: { request: { token: 'hV7wqk3RzT9mYpXcNbJ2a' } },
       }),
     )
@@ -146,7 +148,12 @@ export const authRouter = router({
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn
-    .meta(rest('GET', '/auth/me', 'Who am I?'))
+    .meta(
+      rest('GET', '/auth/me', 'Who am I?', {
+        description:
+          'Answers the account of the caller: name, e-mail address, roles as the database has them, and the surveys in which they have a user name.',
+      }),
+    )
     .input(NoInput)
     .output(MeView)
     .query(async ({ ctx }) => toMe(await findOwnUser(ctx), ctx.actor)),

@@ -14,7 +14,14 @@ const localeErrors = { 'locale.not_found': 'not_found', 'locale.index_not_ready'
 export const categoriesRouter = router({
   /** Lists the visible categories without a visible parent, by local description. */
   listRoots: signedIn
-    .meta(rest('GET', '/categories/{locale}', 'List root categories', { errors: localeErrors, isRevalidated: true }))
+    .meta(
+      rest('GET', '/categories/{locale}', 'List root categories', {
+        isRevalidated: true,
+        errors: localeErrors,
+        description:
+          'Answers the visible categories without a visible parent, in the order of their names in the locale.',
+      }),
+    )
     .input(RootCategoriesInput)
     .output(RootCategories)
     .query(({ ctx, input }) => toHeaders(listRootCategories(ctx, input))),

@@ -79,14 +79,25 @@ export const categoryRecordsRouter = router({
 
   /** Lists all categories, by part of a code or name, or below a category. */
   list: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/categories/{locale}', 'List all categories', { errors: localeErrors }))
+    .meta(
+      rest('GET', '/admin/categories/{locale}', 'List all categories', {
+        errors: localeErrors,
+        description:
+          'Answers a page of all categories with their names in the locale, hidden ones included. `search` finds part of a code or of a name. `category` keeps the categories below this one.',
+      }),
+    )
     .input(ListCategoriesInput)
     .output(CategoryPage)
     .query(async ({ ctx, input }) => toCategoryPage(await listCategories(ctx, input))),
 
   /** Returns whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
-    .meta(rest('GET', '/admin/categories/code-available/{code}', 'Check if a category code is available'))
+    .meta(
+      rest('GET', '/admin/categories/code-available/{code}', 'Check if a category code is available', {
+        description:
+          'Answers whether a new category can have the code: it is well formed, no category has it, and no path uses it as a word. Text that is no code is answered with false.',
+      }),
+    )
     .input(CodeAvailableInput)
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'category', input.code))),
@@ -96,6 +107,8 @@ export const categoryRecordsRouter = router({
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}', 'Get a category record (global + local)', {
         errors: { ...localeErrors, ...unknownCategory },
+        description:
+          'Answers the global part of a category and its part in the locale as they are stored: nothing is inherited. Each part has the `version` that an edit sends as `baseVersion`.',
       }),
     )
     .input(RecordRef)
@@ -107,6 +120,8 @@ export const categoryRecordsRouter = router({
     .meta(
       rest('POST', '/admin/categories/new', 'Create a category (global)', {
         errors: mainErrors,
+        description:
+          'Creates a category without foods and without parts in locales, and answers it. A code that another category has is refused with 409, a parent that does not exist with 400.',
         example: { request: { code: 'CRGR', englishDescription: 'Granola clusters', parentCategories: ['CRLS'] } },
       }),
     )
@@ -119,6 +134,8 @@ export const categoryRecordsRouter = router({
     .meta(
       rest('POST', '/admin/categories/{locale}/{code}', 'Update a category record (local)', {
         errors: { ...localeErrors, ...unknownCategory, ...unknownReference, ...versionConflict },
+        description:
+          'Replaces the part of a category in the locale, or creates it if `baseVersion` is null or absent, and answers it with its new version. Weights are in g. A version other than the stored one is refused with 409 `category.version_conflict`. References to what does not exist are refused with 400, all of them at once.',
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
@@ -146,6 +163,8 @@ export const categoryRecordsRouter = router({
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}/changes', 'List changes of a category', {
         errors: { ...localeErrors, ...unknownCategory },
+        description:
+          'Answers a page of the changes of the global part of a category and of its part in the locale, newest first, each with the part before and after it. A deleted category is found under its last code.',
       }),
     )
     .input(RecordChangesInput)

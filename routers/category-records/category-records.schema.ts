@@ -2,7 +2,15 @@ import { PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { categoryFields, categoryInputFields, newCategoryFields } from '../../src/domain/record-fields.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy } from '../common.schema.ts';
-import { Attributes, AttributesInput, BaseVersion, CategoryHeader, Codes, localPartFields } from '../records.schema.ts';
+import {
+  Attributes,
+  AttributesInput,
+  BaseVersion,
+  CategoryHeader,
+  Codes,
+  localPartFields,
+  NewAttributes,
+} from '../records.schema.ts';
 
 const Tags = z
   .array(z.string().regex(/^[a-z0-9-]{1,64}$/, 'A tag has 1 to 64 small letters, digits or -'))
@@ -12,7 +20,7 @@ const Tags = z
 export const NewCategoryInput = z.strictObject({
   code: Code,
   ...newCategoryFields,
-  attributes: AttributesInput.prefault({}),
+  attributes: NewAttributes,
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
   tags: Tags.default([]),
 });

@@ -74,7 +74,12 @@ export const demographicGroupsRouter = router({
 
   /** Reads one group with its sectors: one query. */
   get: signedIn
-    .meta(rest('GET', '/admin/demographic-groups/{id}', 'Get a demographic group', { errors: groupNotFound }))
+    .meta(
+      rest('GET', '/admin/demographic-groups/{id}', 'Get a demographic group', {
+        errors: groupNotFound,
+        description: 'Answers a group with its sectors, ordered by the start of their ranges.',
+      }),
+    )
     .input(DemographicGroupInput)
     .output(DemographicGroupView)
     .query(async ({ ctx, input }) => toDemographicGroup(await requireDemographicGroup(ctx, input.id))),
@@ -125,6 +130,8 @@ export const demographicGroupsRouter = router({
     .meta(
       rest('PATCH', '/admin/demographic-group-scale-sectors/{id}', 'Update a scale sector', {
         errors: { ...sectorNotFound, ...sectorErrors },
+        description:
+          'Changes the given fields and answers the sector. An absent field stays, null clears it. A range that overlaps that of another sector of the group is refused with 400 `scale_sector.overlap`, which names the other sector.',
         example: { request: enough },
       }),
     )
@@ -137,6 +144,7 @@ export const demographicGroupsRouter = router({
     .meta(
       rest('DELETE', '/admin/demographic-group-scale-sectors/{id}', 'Delete a scale sector', {
         errors: sectorNotFound,
+        description: 'Deletes a sector and answers its id. Feedback then says nothing of intakes in its range.',
       }),
     )
     .input(ScaleSectorInput)

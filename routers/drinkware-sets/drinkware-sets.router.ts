@@ -11,7 +11,12 @@ const notFound = { 'drinkware_set.not_found': 'not_found' } as const;
 export const drinkwareSetsRouter = router({
   /** Lists drinkware sets, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/drinkware', 'List drinkware sets'))
+    .meta(
+      rest('GET', '/admin/portion-size/drinkware', 'List drinkware sets', {
+        description:
+          'Answers a page of ids and descriptions with the guide image of each, by id unless `sort` says otherwise. `search` finds part of an id or of a description.',
+      }),
+    )
     .input(ListImageSetsInput)
     .output(DrinkwareSetPage)
     .query(({ ctx, input }) => listDrinkwareSets(ctx, input)),
@@ -21,6 +26,8 @@ export const drinkwareSetsRouter = router({
     .meta(
       rest('GET', '/admin/portion-size/drinkware/{id}', 'Get a drinkware set', {
         errors: notFound,
+        description:
+          'Answers a set with the guide image from which a vessel is chosen, and a sliding scale for each vessel: the pixel rows of empty and full, and volumes in ml by fill level.',
       }),
     )
     .input(ImageSetInput)

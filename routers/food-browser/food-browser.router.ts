@@ -27,7 +27,13 @@ const categoryErrors = { ...localeErrors, 'category.not_found': 'not_found' } as
 export const foodBrowserRouter = router({
   /** Lists the categories without a visible parent, by English description. Hidden categories are included. */
   rootCategories: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/browse/{locale}/root-categories', 'List root categories', { errors: localeErrors }))
+    .meta(
+      rest('GET', '/admin/browse/{locale}/root-categories', 'List root categories', {
+        errors: localeErrors,
+        description:
+          'Answers the categories without a visible parent, hidden ones included, in the order of their English names.',
+      }),
+    )
     .input(BrowseInput)
     .output(CategoryHeaders)
     .query(async ({ ctx, input }) => toCategoryHeaders(await listRootCategories(ctx, input))),
@@ -35,7 +41,11 @@ export const foodBrowserRouter = router({
   /** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
   uncategorisedFoods: localeProcedure('food-list:read')
     .meta(
-      rest('GET', '/admin/browse/{locale}/uncategorised-foods', 'List uncategorised foods', { errors: localeErrors }),
+      rest('GET', '/admin/browse/{locale}/uncategorised-foods', 'List uncategorised foods', {
+        errors: localeErrors,
+        description:
+          'Answers the foods that are in no category and either in the food list of the locale or in no food list at all, in the order of their English names.',
+      }),
     )
     .input(BrowseInput)
     .output(FoodHeaders)
@@ -43,7 +53,13 @@ export const foodBrowserRouter = router({
 
   /** Lists the subcategories of a category and the foods of the locale's food list directly in it: all foods or a page. */
   contents: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', { errors: categoryErrors }))
+    .meta(
+      rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', {
+        errors: categoryErrors,
+        description:
+          'Answers the categories directly below a category, hidden ones included, and the foods of the food list directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page; `totalFoods` counts all of them.',
+      }),
+    )
     .input(BrowseContentsInput)
     .output(BrowseContentsView)
     .query(async ({ ctx, input }) => toContents(await listCategoryContents(ctx, input))),
@@ -53,6 +69,8 @@ export const foodBrowserRouter = router({
     .meta(
       rest('GET', '/admin/browse/{locale}/food-parent-categories/{code}', 'Get parent categories of a food', {
         errors: foodErrors,
+        description:
+          'Answers the categories directly above a food, in the order of their English names. The food need not be in the food list of the locale.',
       }),
     )
     .input(RecordRef)
@@ -68,6 +86,8 @@ export const foodBrowserRouter = router({
         'Get all categories containing a food (transitive)',
         {
           errors: foodErrors,
+          description:
+            'Answers the categories above a food at any level, each of them once, in the order of their English names. The food need not be in the food list of the locale.',
         },
       ),
     )
@@ -84,6 +104,7 @@ export const foodBrowserRouter = router({
         'Get parent categories of a subcategory',
         {
           errors: categoryErrors,
+          description: 'Answers the categories directly above a category, in the order of their English names.',
         },
       ),
     )
@@ -98,7 +119,11 @@ export const foodBrowserRouter = router({
         'GET',
         '/admin/browse/{locale}/category-all-categories/{code}',
         'Get all categories containing a subcategory (transitive)',
-        { errors: categoryErrors },
+        {
+          errors: categoryErrors,
+          description:
+            'Answers the categories above a category at any level, each of them once, in the order of their English names.',
+        },
       ),
     )
     .input(RecordRef)

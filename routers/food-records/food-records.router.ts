@@ -102,21 +102,38 @@ export const foodRecordsRouter = router({
 
   /** Lists foods of a locale, by part of a code or name, or by category. */
   list: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/foods/{locale}', 'List foods of a locale', { errors: localeErrors }))
+    .meta(
+      rest('GET', '/admin/foods/{locale}', 'List foods of a locale', {
+        errors: localeErrors,
+        description:
+          'Answers a page of the foods in the food list of the locale; with `includeUnlisted`, of all foods. `search` finds part of a code or of a name, alternative names included. `category` keeps the foods in this category or below it.',
+      }),
+    )
     .input(ListFoodsInput)
     .output(FoodPage)
     .query(async ({ ctx, input }) => toFoodPage(await listFoods(ctx, input))),
 
   /** Returns whether a code is free, well formed and not reserved for paths. */
   codeAvailable: staff('food-list:read')
-    .meta(rest('GET', '/admin/foods/code-available/{code}', 'Check if a food code is available'))
+    .meta(
+      rest('GET', '/admin/foods/code-available/{code}', 'Check if a food code is available', {
+        description:
+          'Answers whether a new food can have the code: it is well formed, no food has it, and no path uses it as a word. Text that is no code is answered with false.',
+      }),
+    )
     .input(CodeAvailableInput)
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'food', input.code))),
 
   /** Returns the global and the local part of a food as stored. GET /foods/{locale}/{code}/with-sources answers what is inherited. */
   get: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', { errors: foodErrors }))
+    .meta(
+      rest('GET', '/admin/foods/{locale}/{code}', 'Get a food record (global + local)', {
+        errors: foodErrors,
+        description:
+          'Answers the global part of a food and its part in the locale as they are stored; GET /foods/{locale}/{code}/with-sources answers what a food inherits. Each part has the `version` that an edit sends as `baseVersion`.',
+      }),
+    )
     .input(RecordRef)
     .output(FoodRecordView)
     .query(async ({ ctx, input }) => toFoodRecord(await requireFoodRecord(ctx, input))),
@@ -126,6 +143,8 @@ export const foodRecordsRouter = router({
     .meta(
       rest('POST', '/admin/foods/new', 'Create a food record (global)', {
         errors: { ...unknownReference, ...codeErrors },
+        description:
+          'Creates a food for all locales, or for those in `localeRestrictions`, and answers it. No food list has the food yet: POST /admin/foods/add-to-locale adds it to one. A code that another food has is refused with 409.',
         example: {
           request: {
             code: 'CFHN',
@@ -146,6 +165,8 @@ export const foodRecordsRouter = router({
       rest('POST', '/admin/foods/add-to-locale', 'Add a food to a local list', {
         takesQuery: true,
         errors: { ...foodErrors, ...restricted },
+        description:
+          'Answers whether the food was added: a second call changes nothing. A food that is restricted to other locales is refused with 403 `food.restricted`.',
         example: { request: inList },
       }),
     )
@@ -159,6 +180,8 @@ export const foodRecordsRouter = router({
       rest('POST', '/admin/foods/remove-from-locale', 'Remove a food from a local list', {
         takesQuery: true,
         errors: foodErrors,
+        description:
+          'Answers whether the food was removed: a second call changes nothing. The records of the food are kept.',
         example: { request: inList },
       }),
     )
@@ -172,6 +195,8 @@ export const foodRecordsRouter = router({
       rest('POST', '/admin/foods/new/{locale}', 'Create a food record (local)', {
         errors: { ...localeErrors, ...unknownReference, ...codeErrors },
         makes: '/admin/foods/{locale}/{code}',
+        description:
+          'Creates a food that only this locale may use, adds it to the food list of the locale, and answers its global part. A code that another food has is refused with 409.',
         example: { request: { code: 'BRMB', englishDescription: 'Barmbrack', parentCategories: ['BRED'] } },
       }),
     )
@@ -188,6 +213,8 @@ export const foodRecordsRouter = router({
         'Create a global food record with an automatically generated code',
         {
           errors: unknownReference,
+          description:
+            'The code is the first free one of F000 to F999, then of F0000 to F9999, and so on. Two calls never get the same code. The answer is the food, which no food list has yet.',
           example: { request: { englishDescription: 'Corn flakes with honey and nuts', parentCategories: ['CRFL'] } },
         },
       ),
@@ -202,6 +229,8 @@ export const foodRecordsRouter = router({
       rest('POST', '/admin/foods/{locale}/{code}/clone', 'Clone a food record', {
         errors: { ...foodErrors, ...restricted },
         makes: '/admin/foods/{locale}/{clonedFoodCode}',
+        description:
+          'Copies the global part of a food and its part in the locale under an automatic code, adds the copy to the food list of the locale, and answers its code. The names of the copy begin with "Copy of". A food that is restricted to other locales is refused with 403 `food.restricted`.',
       }),
     )
     .input(RecordRef)
@@ -214,6 +243,8 @@ export const foodRecordsRouter = router({
       rest('POST', '/admin/foods/{locale}/{code}/clone-as-local', 'Clone a food as local', {
         errors: { ...foodErrors, ...restricted },
         makes: '/admin/foods/{locale}/{clonedFoodCode}',
+        description:
+          'Copies a food for this locale alone under an automatic code, adds the copy to the food list of the locale, and answers its code. What the food inherits from categories and prototype locales is stored in the copy. A food that is restricted to other locales is refused with 403 `food.restricted`.',
       }),
     )
     .input(RecordRef)
@@ -231,6 +262,8 @@ export const foodRecordsRouter = router({
           'food.too_many_names': 'invalid',
           'food.version_conflict': 'conflict',
         },
+        description:
+          'Replaces the part of a food in the locale, or creates it if `baseVersion` is null or absent, and answers it with its new version. Weights are in g. A version other than the stored one is refused with 409 `food.version_conflict`. References to what does not exist are refused with 400, all of them at once.',
         example: {
           request: {
             baseVersion: '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11',
@@ -264,7 +297,13 @@ export const foodRecordsRouter = router({
 
   /** Lists the changes of a food, of its global part and of its part in the locale, newest first. */
   changes: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/foods/{locale}/{code}/changes', 'List changes of a food', { errors: foodErrors }))
+    .meta(
+      rest('GET', '/admin/foods/{locale}/{code}/changes', 'List changes of a food', {
+        errors: foodErrors,
+        description:
+          'Answers a page of the changes of the global part of a food and of its part in the locale, newest first, each with the part before and after it. A deleted food is found under its last code.',
+      }),
+    )
     .input(RecordChangesInput)
     .output(RecordChangePage)
     .query(async ({ ctx, input }) => toRecordChangePage(await listRecordChanges(ctx, 'food', input))),

@@ -10,6 +10,7 @@ import {
   Codes,
   FoodHeader,
   localPartFields,
+  NewAttributes,
 } from '../records.schema.ts';
 
 const LocaleRestrictions = z
@@ -19,7 +20,7 @@ const LocaleRestrictions = z
 
 const newFields = {
   ...newFoodFields,
-  attributes: AttributesInput.prefault({}),
+  attributes: NewAttributes,
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
 };
 

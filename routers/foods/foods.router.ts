@@ -99,6 +99,8 @@ export const foodsRouter = router({
     .meta(
       rest('GET', '/foods/{locale}/split-description', 'Suggest splitting a description into several foods', {
         errors: localeErrors,
+        description:
+          'Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the locale. A single part means that there is nothing to split.',
       }),
     )
     .input(SplitDescriptionInput)
@@ -111,6 +113,8 @@ export const foodsRouter = router({
       rest('GET', '/foods/{locale}/{code}', 'Get food data (portion size estimation methods)', {
         errors: foodErrors,
         isRevalidated: true,
+        description:
+          'Answers a food of the locale with everything that it inherits from categories and prototype locales: portion size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.',
       }),
     )
     .input(FoodRef)
@@ -123,6 +127,8 @@ export const foodsRouter = router({
       rest('GET', '/foods/{locale}/{code}/with-sources', 'Get food data with data source tracing', {
         errors: foodErrors,
         isRevalidated: true,
+        description:
+          'For editors: answers a food with everything that it inherits. `sources` names the record and the locale that each value is from.',
       }),
     )
     .input(FoodRef)
@@ -132,7 +138,12 @@ export const foodsRouter = router({
   /** Returns the brand names that the locale itself has for a food. Brand names are not inherited from prototype locales. */
   brandNames: signedIn
     .meta(
-      rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', { errors: foodErrors, isRevalidated: true }),
+      rest('GET', '/foods/{locale}/{code}/brand-names', 'Get brand names', {
+        isRevalidated: true,
+        errors: foodErrors,
+        description:
+          'Answers the brands of a food from which a respondent may choose. They are those of the locale itself; prototype locales do not add any.',
+      }),
     )
     .input(FoodRef)
     .output(z.array(z.string()))
@@ -144,6 +155,8 @@ export const foodsRouter = router({
       rest('GET', '/foods/{locale}/{code}/associated-foods', 'Get associated foods (manual)', {
         errors: foodErrors,
         isRevalidated: true,
+        description:
+          'Answers the prompts that editors wrote: foods and categories that a respondent is asked about after this food, in their order.',
       }),
     )
     .input(FoodRef)
@@ -156,6 +169,8 @@ export const foodsRouter = router({
       rest('GET', '/foods/{locale}/{code}/composition', 'Get food composition data', {
         errors: { ...foodErrors, 'food.no_composition': 'not_found' },
         isRevalidated: true,
+        description:
+          'Answers the nutrients of `weight` g of a food (100 g by default), with their units and the source of the data. They are from the first nutrient table that the food is mapped to. A missing nutrient is unknown, not zero. A food that is mapped to no table answers 404 `food.no_composition`.',
       }),
     )
     .input(CompositionInput)

@@ -28,14 +28,25 @@ const apples = { id: 'apples', description: 'Apples by size' };
 export const guideImagesRouter = router({
   /** Lists guide images, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/guide-image', 'List guide images'))
+    .meta(
+      rest('GET', '/admin/portion-size/guide-image', 'List guide images', {
+        description:
+          'Answers a page of ids and descriptions with the image map and the photograph of each, by id unless `sort` says otherwise. `search` finds part of an id or of a description.',
+      }),
+    )
     .input(ListImageSetsInput)
     .output(GuideImagePage)
     .query(async ({ ctx, input }) => toGuideImagePage(await listGuideImages(ctx, input), ctx.config)),
 
   /** Returns a guide image with the objects of its map: outlines in units of the image width, weights in g. */
   get: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', { errors: notFound }))
+    .meta(
+      rest('GET', '/admin/portion-size/guide-image/{id}', 'Get a guide image', {
+        errors: notFound,
+        description:
+          'Answers a guide image with the objects of its image map in the order of keyboard navigation: outlines in units of the image width, weights in g. A guide image with a weight that is null is a draft, which no food can use.',
+      }),
+    )
     .input(ImageSetInput)
     .output(StoredGuideImageView)
     .query(async ({ ctx, input }) => toStoredGuideImage(await readGuideImage(ctx, input), ctx.config)),
@@ -69,6 +80,8 @@ export const guideImagesRouter = router({
     .meta(
       rest('PATCH', '/admin/portion-size/guide-image/{currentId}/meta', 'Update guide image metadata', {
         errors: { ...notFound, ...duplicate },
+        description:
+          'Changes the id, the description or both, and answers them; an absent field stays. A new id renames the guide image but not its image map; portion size methods and drinkware sets that name the guide image follow. An id that another guide image has is refused with 409.',
         example: { request: apples },
       }),
     )

@@ -28,14 +28,25 @@ const drawingErrors = {
 export const imageMapsRouter = router({
   /** Lists image maps, sorted by id unless asked otherwise, with one query. */
   list: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/image-map', 'List image maps'))
+    .meta(
+      rest('GET', '/admin/portion-size/image-map', 'List image maps', {
+        description:
+          'Answers a page of ids and descriptions, by id unless `sort` says otherwise. `search` finds part of an id or of a description.',
+      }),
+    )
     .input(ListImageSetsInput)
     .output(ImageSetPage)
     .query(({ ctx, input }) => listImageMaps(ctx, input)),
 
   /** Returns the base photograph of an image map and its outlines, in units of the image width. */
   get: staff('portion-images:read')
-    .meta(rest('GET', '/admin/portion-size/image-map/{id}', 'Get an image map', { errors: notFound }))
+    .meta(
+      rest('GET', '/admin/portion-size/image-map/{id}', 'Get an image map', {
+        errors: notFound,
+        description:
+          'Answers the photograph of an image map and its objects by id: outlines in units of the image width, with their places in the order of keyboard navigation.',
+      }),
+    )
     .input(ImageSetInput)
     .output(StoredImageMapView)
     .query(async ({ ctx, input }) => toStoredImageMap(await requireImageMap(ctx, input.id), ctx.config)),
@@ -47,7 +58,11 @@ export const imageMapsRouter = router({
         'GET',
         '/admin/portion-size/image-map/{id}/base-image-source-id',
         'Get the source base image of an image map',
-        { errors: { ...notFound, 'image_map.incomplete': 'conflict' } },
+        {
+          errors: { ...notFound, 'image_map.incomplete': 'conflict' },
+          description:
+            'Answers the id of the source image from which the photograph of the map was made. A map whose upload is lost is refused with 409 `image_map.incomplete`.',
+        },
       ),
     )
     .input(ImageSetInput)

@@ -35,7 +35,13 @@ export const jobsRouter = router({
 
   /** Ends a running job within a second and stores nothing. A repeated call, or one after the end, changes nothing. */
   cancel: signedIn
-    .meta(rest('POST', '/jobs/{id}/cancel', 'Cancel a job', { errors: notFound }))
+    .meta(
+      rest('POST', '/jobs/{id}/cancel', 'Cancel a job', {
+        errors: notFound,
+        description:
+          'Ends a running job within a second, so that it stores nothing, and answers the job. After the end of the job it changes nothing. Who may not read the job gets 404.',
+      }),
+    )
     .input(JobInput)
     .output(JobView)
     .mutation(async ({ ctx, input }) => toJob(await cancelJob(ctx, input))),

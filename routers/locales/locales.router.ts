@@ -55,21 +55,38 @@ const effect = 'All processes use the change within two seconds. One version cov
 export const localesRouter = router({
   /** Lists all locales, by English name. */
   list: staff('locales:read')
-    .meta(rest('GET', '/admin/locales', 'List locales'))
+    .meta(
+      rest('GET', '/admin/locales', 'List locales', {
+        description:
+          'Answers all locales in the order of their English names, each with the number of foods in its food list.',
+      }),
+    )
     .input(NoInput)
     .output(z.array(LocaleHeader))
     .query(async ({ ctx }) => toLocaleHeaders(await listLocales(ctx))),
 
   /** Returns a locale, the size of its lists, and the index that this process searches. */
   get: staff('locales:read')
-    .meta(rest('GET', '/admin/locales/{locale}', 'Get a locale', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}', 'Get a locale', {
+        errors,
+        description:
+          'Answers a locale with the sizes of its lists. `index` describes what the process that answers searches, and when it was built.',
+      }),
+    )
     .input(LocaleInput)
     .output(LocaleOverview)
     .query(async ({ ctx, input }) => toLocaleOverview(await requireLocaleOverview(ctx, input))),
 
   /** Returns the words and phrases that mean the same in a food search. */
   getSynonymSets: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/synonym-sets', 'Get the synonym sets of a locale', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/synonym-sets', 'Get the synonym sets of a locale', {
+        errors,
+        description:
+          'Answers the words and phrases that mean the same in a food search, with the `version` that an edit sends as `baseVersion`.',
+      }),
+    )
     .input(LocaleInput)
     .output(SynonymSets)
     .query(async ({ ctx, input }) => toSynonymSets(await requireSynonymSets(ctx, input))),
@@ -89,7 +106,13 @@ export const localesRouter = router({
 
   /** Returns the words at which descriptions are split, and the pairs that are kept (docs/reference/food-data.md#9-split-descriptions). */
   getSplitLists: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/split-lists', 'Get the split words of a locale', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/split-lists', 'Get the split words of a locale', {
+        errors,
+        description:
+          'Answers the words at which descriptions are split into foods, and the pairs of words that stay together, with the `version` that an edit sends as `baseVersion`.',
+      }),
+    )
     .input(LocaleInput)
     .output(SplitLists)
     .query(async ({ ctx, input }) => toSplitLists(await requireSplitLists(ctx, input))),
@@ -111,7 +134,13 @@ export const localesRouter = router({
 
   /** Returns the foods that `alg=fixed` ranks first, best first. */
   getFixedRanking: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/fixed-ranking', 'Get the hand-made ranking of a food list', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/fixed-ranking', 'Get the hand-made ranking of a food list', {
+        errors,
+        description:
+          'Answers the codes of the foods that `alg=fixed` ranks first, best first, with the `version` that an edit sends as `baseVersion`.',
+      }),
+    )
     .input(LocaleInput)
     .output(FixedRanking)
     .query(async ({ ctx, input }) => toFixedRanking(await requireFixedRanking(ctx, input))),
@@ -131,7 +160,13 @@ export const localesRouter = router({
 
   /** Returns the nutrients and text fields that exports of recalls show: the lists of the locale or of a prototype locale. */
   getExportColumns: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/export-columns', 'Get the nutrients that exports show', {
+        errors,
+        description:
+          'Answers the nutrient types and the text fields that exports of recalls show, in the order of their columns. Each list is that of the locale, or of the nearest prototype locale that has one. Without a list, exports show all nutrient types that some nutrient table has amounts of, and no text fields.',
+      }),
+    )
     .input(LocaleInput)
     .output(ExportColumns)
     .query(async ({ ctx, input }) => toExportColumns(await requireExportColumns(ctx, input))),
@@ -151,21 +186,37 @@ export const localesRouter = router({
 
   /** Lists the foods that respondents cannot find or use, by English description. */
   problems: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/problems', 'List the problems of the foods of a list', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/problems', 'List the problems of the foods of a list', {
+        errors,
+        description:
+          'Answers a page of the foods of the list that respondents cannot find or use, in the order of their English names. A food is listed once for each of its problems. `counts` has the number of foods for each kind of problem.',
+      }),
+    )
     .input(ListProblemsInput)
     .output(ProblemPage)
     .query(async ({ ctx, input }) => toProblemPage(await listFoodProblems(ctx, input))),
 
   /** Lists the changes of the settings of a locale, newest first. */
   changes: localeProcedure('food-list:read')
-    .meta(rest('GET', '/admin/locales/{locale}/changes', 'List changes of a locale', { errors }))
+    .meta(
+      rest('GET', '/admin/locales/{locale}/changes', 'List changes of a locale', {
+        errors,
+        description:
+          'Answers a page of the changes of the settings of a locale, newest first, each with the settings before and after it.',
+      }),
+    )
     .input(LocaleChangesInput)
     .output(RecordChangePage)
     .query(async ({ ctx, input }) => toRecordChangePage(await listLocaleChanges(ctx, input))),
 
   /** Lists the food groups, by id. Group 0 is "Unassigned". */
   listFoodGroups: staff('food-list:read')
-    .meta(rest('GET', '/admin/food-groups', 'List food groups'))
+    .meta(
+      rest('GET', '/admin/food-groups', 'List food groups', {
+        description: 'Answers all food groups by id. Group 0 is "Unassigned".',
+      }),
+    )
     .input(NoInput)
     .output(FoodGroups)
     .query(async ({ ctx }) => toFoodGroups(await listFoodGroups(ctx))),

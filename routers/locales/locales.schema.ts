@@ -177,6 +177,10 @@ const ProblemKind = z.enum(FOOD_PROBLEMS).meta({
     .join('. '),
 });
 
+const COUNTS = Object.fromEntries(
+  FOOD_PROBLEMS.map((kind) => [kind, z.number().int().meta({ description: 'Number of foods with this problem' })]),
+) as Record<(typeof FOOD_PROBLEMS)[number], z.ZodNumber>;
+
 export const ListProblemsInput = LocaleInput.extend({ kind: ProblemKind.optional(), search: Search, ...PageInput });
 export const ProblemPage = page(
   z
@@ -188,7 +192,7 @@ export const ProblemPage = page(
     .meta({ id: 'FoodProblem', description: 'A problem of a food of the list' }),
 ).extend({
   counts: z
-    .record(ProblemKind, z.number().int())
+    .object(COUNTS)
     .meta({ description: 'Number of foods that match `search`, for each kind of problem, regardless of `kind`' }),
 });
 

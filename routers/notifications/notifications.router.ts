@@ -34,7 +34,13 @@ export const notificationsRouter = router({
 
   /** Lists the notifications of the survey and what became of them: one query. */
   list: surveyProcedure('notifications:read')
-    .meta(rest('GET', '/surveys/{surveyId}/notifications', 'List notifications', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/notifications', 'List notifications', {
+        errors: surveyErrors,
+        description:
+          'Answers a page of the notifications of the survey by the time at which they are due, with what became of each. `search` finds part of a user name.',
+      }),
+    )
     .input(ListNotificationsInput)
     .output(NotificationPage)
     .query(async ({ ctx, input }) => toNotificationPage(await listNotifications(ctx, input))),
@@ -42,7 +48,11 @@ export const notificationsRouter = router({
   /** Deletes the notifications that are pending, including reminders. */
   removePending: surveyProcedure('notifications:write')
     .meta(
-      rest('DELETE', '/surveys/{surveyId}/notifications', 'Delete the pending notifications', { errors: surveyErrors }),
+      rest('DELETE', '/surveys/{surveyId}/notifications', 'Delete the pending notifications', {
+        errors: surveyErrors,
+        description:
+          'Deletes the notifications that are pending, reminders included, and answers their number. A notification that is being sent stays.',
+      }),
     )
     .input(SurveyOfNotificationsInput)
     .output(DeletedNotificationsView)

@@ -28,7 +28,12 @@ const tableErrors = { 'nutrient_table.not_found': 'not_found' } as const;
 export const nutrientTablesRouter = router({
   /** Lists the nutrient tables with the numbers of their records: one query. */
   list: staff('nutrient-tables:read')
-    .meta(rest('GET', '/admin/nutrient-tables', 'List nutrient tables'))
+    .meta(
+      rest('GET', '/admin/nutrient-tables', 'List nutrient tables', {
+        description:
+          'Answers a page of the nutrient tables with the number of records of each. `search` finds part of an id or of a description.',
+      }),
+    )
     .input(ListNutrientTablesInput)
     .output(NutrientTablePage)
     .query(async ({ ctx, input }) => toNutrientTablePage(await listNutrientTables(ctx, input))),
@@ -51,6 +56,8 @@ export const nutrientTablesRouter = router({
     .meta(
       rest('GET', '/admin/nutrient-tables/{nutrientTableId}/records/{recordId}', 'Get a record of a nutrient table', {
         errors: { ...tableErrors, 'nutrient_record.not_found': 'not_found' },
+        description:
+          'Answers a record of a nutrient table: amounts per 100 g in the units of the nutrient types, and the text columns of the table. A missing nutrient is unknown, not zero.',
       }),
     )
     .input(NutrientRecordInput)

@@ -65,6 +65,8 @@ export const personalAccessTokensRouter = router({
     .meta(
       rest('DELETE', '/users/my-personal-access-tokens/{id}', 'Revoke a personal access token', {
         errors: tokenNotFound,
+        description:
+          'The token stops working for good, within a second. A second call changes nothing. The token of somebody else answers 404.',
       }),
     )
     .input(MyTokenInput)
@@ -103,6 +105,8 @@ export const personalAccessTokensRouter = router({
     .meta(
       rest('DELETE', '/users/{userId}/personal-access-tokens/{id}', "Revoke a user's personal access token", {
         errors: tokenNotFound,
+        description:
+          'The token stops working for good, within a second. A second call changes nothing. A token that the user does not own answers 404.',
       }),
     )
     .input(TokenInput)

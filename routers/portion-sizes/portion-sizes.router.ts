@@ -28,7 +28,12 @@ const imageMapErrors = { 'image_map.not_found': 'not_found' } as const;
 export const portionSizesRouter = router({
   /** Returns the method by which a respondent types a weight. A client may add it to any food. */
   weight: signedIn
-    .meta(rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method', { isRevalidated: true }))
+    .meta(
+      rest('GET', '/portion-size/weight', 'Get the weight type-in portion size method', {
+        isRevalidated: true,
+        description: 'Answers the method by which a respondent types a weight. A client may add it to any food.',
+      }),
+    )
     .input(NoInput)
     .output(PortionSizeMethod)
     .query(() => WEIGHT_METHOD),
@@ -38,7 +43,13 @@ export const portionSizesRouter = router({
    * milk in ml and as a share of the cup. The lists are empty if the installation has no tables.
    */
   methodTables: signedIn
-    .meta(rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods', { isRevalidated: true }))
+    .meta(
+      rest('GET', '/portion-size/method-tables', 'Get the tables of portion size methods', {
+        isRevalidated: true,
+        description:
+          'Answers the tables from which the methods `cereal`, `milk-on-cereal`, `milk-in-a-hot-drink` and `pizza` calculate: weights in g, milk in ml and as a share of the cup. The lists are empty if the installation has no tables.',
+      }),
+    )
     .input(NoInput)
     .output(MethodTables)
     .query(async ({ ctx }) => toMethodTables(await ctx.portionImages.methodTables())),
@@ -49,6 +60,7 @@ export const portionSizesRouter = router({
       rest('GET', '/portion-size/as-served/{id}', 'Get as served image set data', {
         errors: asServedErrors,
         isRevalidated: true,
+        description: 'Answers the photographs of an as-served set, lightest first; weights are in g.',
       }),
     )
     .input(ImageSetRef)
@@ -61,6 +73,8 @@ export const portionSizesRouter = router({
       rest('POST', '/portion-size/as-served', 'Get data of multiple as served image sets', {
         bodyKey: 'ids',
         errors: asServedErrors,
+        description:
+          'Takes an array of 1 to 100 ids and answers the as-served sets in the order of the ids. If one of them is missing, the answer is 404.',
         example: { request: ['rice', 'pasta'] },
       }),
     )
@@ -74,6 +88,7 @@ export const portionSizesRouter = router({
       rest('GET', '/portion-size/guide-image/{id}', 'Get guide image data', {
         errors: { 'guide_image.not_found': 'not_found' },
         isRevalidated: true,
+        description: 'Answers an image map with a weight in g for each of its objects.',
       }),
     )
     .input(ImageSetRef)
@@ -86,6 +101,8 @@ export const portionSizesRouter = router({
       rest('GET', '/portion-size/image-maps/{id}', 'Get image map data', {
         errors: imageMapErrors,
         isRevalidated: true,
+        description:
+          'Answers the base photograph of an image map and its outlines, in units of the image width and in the order of keyboard navigation.',
       }),
     )
     .input(ImageSetRef)
@@ -98,6 +115,8 @@ export const portionSizesRouter = router({
       rest('POST', '/portion-size/image-maps', 'Get data of multiple image maps', {
         bodyKey: 'ids',
         errors: imageMapErrors,
+        description:
+          'Takes an array of 1 to 100 ids and answers the image maps in the order of the ids. If one of them is missing, the answer is 404.',
         example: { request: ['bread_slices', 'apples'] },
       }),
     )
@@ -111,6 +130,8 @@ export const portionSizesRouter = router({
       rest('GET', '/portion-size/drinkware/{id}', 'Get drinkware set data', {
         errors: { 'drinkware_set.not_found': 'not_found' },
         isRevalidated: true,
+        description:
+          'Answers a sliding scale for each vessel of a drinkware set: the pixel rows of empty and full, and volumes in ml by fill level.',
       }),
     )
     .input(ImageSetRef)

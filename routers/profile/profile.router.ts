@@ -13,7 +13,12 @@ import { toOwnPhysicalData } from './profile.view.ts';
 export const profileRouter = router({
   /** Gets the profile of the caller. */
   get: signedIn
-    .meta(rest('GET', '/users/my-profile', 'Get your own profile'))
+    .meta(
+      rest('GET', '/users/my-profile', 'Get your own profile', {
+        description:
+          'Answers name, contacts, custom fields, roles and user names of the caller. `pendingEmail` is a new e-mail address that waits for its confirmation.',
+      }),
+    )
     .input(NoInput)
     .output(UserProfileView)
     .query(async ({ ctx }) => toUserProfile(await findUserProfile(ctx, ctx.actor.userId))),
@@ -36,7 +41,12 @@ export const profileRouter = router({
 
   /** Gets the physical data of the caller with the profile: weight in kg, height in cm. */
   getPhysicalData: signedIn
-    .meta(rest('GET', '/users/my-physical-data', 'Get your own physical data'))
+    .meta(
+      rest('GET', '/users/my-physical-data', 'Get your own physical data', {
+        description:
+          'Answers the profile of the caller and the physical data that feedback is computed from: weight in kg, height in cm. The physical data are null if none were ever given.',
+      }),
+    )
     .input(NoInput)
     .output(OwnPhysicalDataView)
     .query(async ({ ctx }) => toOwnPhysicalData(await findOwnPhysicalData(ctx))),
@@ -46,6 +56,8 @@ export const profileRouter = router({
     .meta(
       rest('PATCH', '/users/my-physical-data', 'Update your own physical data', {
         errors: { 'reference.not_found': 'invalid', 'physical_data.not_born': 'invalid' },
+        description:
+          'Changes the given fields and answers all physical data: weight in kg, height in cm. An absent field stays, null clears it. A date of birth in the future or before 1900 is refused with 400 `physical_data.not_born`.',
         example: { request: { sex: 'f', birthdate: '1990-04-01', weight: 64.5, height: 171 } },
       }),
     )

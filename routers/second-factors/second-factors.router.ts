@@ -38,7 +38,12 @@ const first =
 export const secondFactorsRouter = router({
   /** Lists the confirmed second factors of the caller, oldest first. */
   list: ownAccount({ beforeSecondFactor: true })
-    .meta(rest('GET', '/users/my-second-factors', 'List your own second factors'))
+    .meta(
+      rest('GET', '/users/my-second-factors', 'List your own second factors', {
+        description:
+          'Answers the confirmed second factors, oldest first, without their secrets, the number of unused recovery codes, and whether staff must have a second factor.',
+      }),
+    )
     .input(NoInput)
     .output(OwnFactorsView)
     .query(async ({ ctx }) => toOwnFactors(await findOwnFactors(ctx))),

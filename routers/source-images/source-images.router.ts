@@ -34,7 +34,12 @@ const description =
 export const sourceImagesRouter = router({
   /** Lists source images, newest first, with one query. */
   list: staff('source-images:read')
-    .meta(rest('GET', '/admin/images/source', 'List source images'))
+    .meta(
+      rest('GET', '/admin/images/source', 'List source images', {
+        description:
+          'Answers a page of the uploaded pictures, newest first, with the URLs of two views of each. Each word of `search` is part of a keyword.',
+      }),
+    )
     .input(ListSourceImagesInput)
     .output(SourceImagePage)
     .query(async ({ ctx, input }) => toSourceImagePage(await listSourceImages(ctx, input), ctx.config)),
@@ -85,6 +90,8 @@ export const sourceImagesRouter = router({
     .meta(
       rest('PATCH', '/admin/images/source/{id}', 'Update a source image', {
         errors: notFound,
+        description:
+          'Replaces the keywords of a source image and answers the source image. Its pictures do not change.',
         example: { request: { keywords: ['apple', 'fruit'] } },
       }),
     )
@@ -117,6 +124,8 @@ export const sourceImagesRouter = router({
         {
           takesQuery: true,
           errors: { ...notFound, 'source_image.lost': 'conflict' },
+          description:
+            'Makes a picture of 300 x 200 px from a source image and stores it in the folder `pathPrefix` of the image store. The answer has the id that POST /admin/portion-size/guide-image/selection-screen-image takes. A source image whose file is lost is refused with 409 `source_image.lost`.',
           example: { request: { pathPrefix: 'guide-images/apples', sourceImageId: 1 } },
         },
       ),

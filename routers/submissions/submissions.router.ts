@@ -66,7 +66,13 @@ export const submissionsRouter = router({
 
   /** Lists the caller's own recalls in the survey, newest first. */
   listMine: surveyProcedure('recalls:read')
-    .meta(rest('GET', '/surveys/{surveyId}/my-submissions', 'List your own recalls', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/my-submissions', 'List your own recalls', {
+        errors: surveyErrors,
+        description:
+          "Answers a page of the caller's recalls in the survey, newest first, with the numbers of their meals and foods.",
+      }),
+    )
     .input(ListSubmissionsInput)
     .output(SubmissionPage)
     .query(async ({ ctx, input }) => toSubmissionPage(await listOwnSubmissions(ctx, input))),
@@ -76,6 +82,8 @@ export const submissionsRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/my-submissions/{submissionId}', 'Get one of your own recalls', {
         errors: { ...surveyErrors, 'submission.not_found': 'not_found' },
+        description:
+          'Answers one recall of the caller: meals with foods in g and their nutrients, and the totals of the day. A recall of somebody else answers 404.',
       }),
     )
     .input(SubmissionRef)

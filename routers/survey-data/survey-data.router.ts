@@ -34,6 +34,8 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/public-parameters', 'Get survey parameters (no authentication required)', {
         errors: surveyErrors,
         isRevalidated: true,
+        description:
+          'Answers what a client needs before anybody signs in: the locale, the language, the address for help, and what may be reported when the client fails.',
       }),
     )
     .input(SurveyRef)
@@ -46,6 +48,7 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/feedback-style', 'Get the dietary feedback style', {
         errors: surveyErrors,
         isRevalidated: true,
+        description: 'Answers the style in which a client shows feedback, such as `default` or `playful`.',
       }),
     )
     .input(SurveyRef)
@@ -58,6 +61,8 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/parameters', 'Get survey parameters (authentication required)', {
         errors: surveyErrors,
         isRevalidated: true,
+        description:
+          'Answers the survey as a respondent sees it: state, questionnaire, locale, texts, limits, and how searches rank foods. A client starts a recall only while the state is `running`.',
       }),
     )
     .input(SurveyRef)
@@ -69,14 +74,25 @@ export const surveyDataRouter = router({
    * (docs/reference/recall-rules.md#3-where-a-respondent-stands).
    */
   userInfo: surveyProcedure('recalls:read')
-    .meta(rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', {
+        errors: surveyErrors,
+        description:
+          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey. The day is counted in the time zone `tz`, or else in that of the survey.',
+      }),
+    )
     .input(UserInfoInput)
     .output(UserInfoView)
     .query(({ ctx, input }) => findUserInfo(ctx, input)),
 
   /** Gets what to offer after a recall: the follow-up link and feedback (docs/reference/recall-rules.md#7-follow-up). */
   followUp: surveyProcedure('recalls:read')
-    .meta(rest('GET', '/surveys/{surveyId}/follow-up', 'Get post-recall actions', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/follow-up', 'Get post-recall actions', {
+        errors: surveyErrors,
+        description: 'Answers what to offer after a recall: the link to open, and whether the survey gives feedback.',
+      }),
+    )
     .input(SurveyRef)
     .output(FollowUpView)
     .query(({ ctx, input }) => findFollowUp(ctx, input)),
@@ -130,6 +146,8 @@ export const surveyDataRouter = router({
       rest('POST', '/surveys/{surveyId}/request-callback', 'Request a phone callback', {
         errors: { ...surveyErrors, 'callback.too_soon': 'too_many' },
         limit: 'callback',
+        description:
+          'Mails the name and the phone number to the support of the survey. A second request within two hours is refused with 429 `callback.too_soon`.',
         example: { request: { name: 'Ada', phone: '+44 191 498 0000' } },
       }),
     )

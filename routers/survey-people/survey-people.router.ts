@@ -39,7 +39,13 @@ const upsertDescription =
 export const surveyPeopleRouter = router({
   /** Lists the staff and the support of a survey: two queries at most. */
   listStaff: surveyProcedure('survey-people:read')
-    .meta(rest('GET', '/surveys/{surveyId}/users/staff', 'List survey staff users', { errors: notFound }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/users/staff', 'List survey staff users', {
+        errors: notFound,
+        description:
+          'Answers a page of the staff and the support of the survey, with their roles in it. `search` finds part of a user name, a name or an e-mail address.',
+      }),
+    )
     .input(ListMembersInput)
     .output(StaffPage)
     .query(async ({ ctx, input }) => toStaffPage(await listStaff(ctx, input))),
@@ -61,7 +67,13 @@ export const surveyPeopleRouter = router({
 
   /** Lists the respondents of a survey, with the links by which they sign in for a caller with `survey-people:write`: two queries at most. */
   listRespondents: surveyProcedure('survey-people:read')
-    .meta(rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', { errors: notFound }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', {
+        errors: notFound,
+        description:
+          'Answers a page of the respondents of the survey. `search` finds part of a user name, a name or an e-mail address. Callers with the permission `survey-people:write` also get the link by which each respondent signs in.',
+      }),
+    )
     .input(ListMembersInput)
     .output(RespondentPage)
     .query(async ({ ctx, input }) => toRespondentPage(await listRespondents(ctx, input), ctx.config)),
@@ -100,6 +112,8 @@ export const surveyPeopleRouter = router({
             'physical_data.not_born': 'invalid',
             'reference.not_found': 'invalid',
           },
+          description:
+            'Creates all of these respondents or none. They have no password and sign in by their links. `externalId` becomes the user name. Weights are in kg, heights in cm. A user name that somebody has is refused with 409 `user.taken`.',
           example: {
             request: {
               users: [{ externalId: 'p7', sex: 'f', birthdate: '1990-04-23', weight: 61.5, height: 168 }],
@@ -160,6 +174,8 @@ export const surveyPeopleRouter = router({
           'user.in_use': 'conflict',
           'user.yourself': 'conflict',
         },
+        description:
+          'Removes all of these people from the survey or none. Accounts that are used nowhere else are deleted. Unknown user names are refused with 404, people with recalls in the survey with 409 `user.in_use`, and the caller with 409 `user.yourself`.',
         example: { request: { userNames: ['r100'] } },
       }),
     )

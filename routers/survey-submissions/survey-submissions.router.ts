@@ -28,7 +28,13 @@ const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' 
 export const surveySubmissionsRouter = router({
   /** Lists the recalls of a survey, newest first unless sorted otherwise; energy in kcal, time in minutes: two queries. */
   list: surveyProcedure('submissions:read')
-    .meta(rest('GET', '/surveys/{surveyId}/submissions', 'List the recalls of a survey', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/submissions', 'List the recalls of a survey', {
+        errors: surveyErrors,
+        description:
+          'Answers a page of the recalls of the survey, newest first unless `sort` says otherwise: energy in kcal, duration in minutes, numbers of meals and foods, and quality flags. `dateFrom`, `dateTo`, `user` and `flag` narrow the list.',
+      }),
+    )
     .input(ListSurveySubmissionsInput)
     .output(SurveySubmissionPage)
     .query(async ({ ctx, input }) => toSurveySubmissionPage(await listSubmissions(ctx, input))),
@@ -38,6 +44,8 @@ export const surveySubmissionsRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/{submissionId}', 'Get a recall of a survey', {
         errors: submissionErrors,
+        description:
+          'Answers one recall: the respondent, meals with foods in g and their nutrients, the totals of the day, and quality flags.',
       }),
     )
     .input(SurveySubmissionRef)
@@ -50,6 +58,8 @@ export const surveySubmissionsRouter = router({
       rest('GET', '/surveys/{surveyId}/submissions/{submissionId}/nutrition-intake', 'Get a recall as HL7 FHIR', {
         produces: 'application/fhir+json',
         errors: submissionErrors,
+        description:
+          'Answers one recall as a NutritionIntake of FHIR R5, for a hospital or a registry: amounts in g, totals of nutrients in units of UCUM.',
       }),
     )
     .input(SurveySubmissionRef)

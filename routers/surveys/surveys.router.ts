@@ -43,7 +43,12 @@ const rolesDescription =
 export const surveysRouter = router({
   /** Lists the surveys that the caller runs, or all surveys for administrators. Secrets are null. Two queries. */
   list: staff('surveys:read')
-    .meta(rest('GET', '/surveys', 'List surveys'))
+    .meta(
+      rest('GET', '/surveys', 'List surveys', {
+        description:
+          'Answers a page of the surveys that the caller runs; administrators get all surveys. The secrets are null: GET /surveys/{surveyId} answers them to those who may change them.',
+      }),
+    )
     .input(ListSurveysInput)
     .output(SurveyPage)
     .query(async ({ ctx, input }) => toSurveyPage(await listSurveys(ctx, input), ctx.now())),
@@ -53,6 +58,8 @@ export const surveysRouter = router({
     .meta(
       rest('POST', '/surveys/validate-id', 'Validate a survey ID', {
         takesQuery: true,
+        description:
+          'Answers whether a new survey can have the id, and if not, why: it is malformed, a path uses it as a word, or another survey has it. Nothing is stored.',
         example: { request: { id: 'winter-2027' } },
       }),
     )
@@ -66,6 +73,8 @@ export const surveysRouter = router({
       rest('POST', '/surveys', 'Create a survey', {
         errors: fieldErrors,
         makes: '/surveys/{id}',
+        description:
+          'Creates a survey and answers it with its secrets. A field that is left out gets its default. An id that another survey has is refused with 409; an id that a path uses as a word, an end before the start, and an unknown locale are refused with 400.',
         example: { request: newSurvey },
       }),
     )
@@ -75,7 +84,13 @@ export const surveysRouter = router({
 
   /** Gets a survey with all its settings. */
   get: surveyProcedure('surveys:read')
-    .meta(rest('GET', '/surveys/{surveyId}', 'Get survey data', { errors: notFound }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}', 'Get survey data', {
+        errors: notFound,
+        description:
+          'Answers a survey with all its settings. `effectiveState` is the state that respondents see. The secrets are null for callers who may not change them.',
+      }),
+    )
     .input(SurveyInput)
     .output(SurveyView)
     .query(async ({ ctx, input }) => toSurvey(await requireSurvey(ctx, input.surveyId), ctx.now())),
@@ -111,6 +126,8 @@ export const surveysRouter = router({
     .meta(
       rest('DELETE', '/surveys/{surveyId}', 'Delete a survey', {
         errors: { ...notFound, 'survey.in_use': 'conflict' },
+        description:
+          'Deletes a survey without recalls, with the accounts that are in no other survey, and answers how many these are. A survey with recalls is refused with 409 `survey.in_use`: suspend it instead.',
       }),
     )
     .input(SurveyInput)

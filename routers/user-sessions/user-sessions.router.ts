@@ -24,7 +24,13 @@ const saveErrors = {
 export const userSessionsRouter = router({
   /** Reads the caller's recall under way. `data` is null if there is none or if the last save is more than 24 hours ago. */
   get: surveyProcedure('user-sessions:read')
-    .meta(rest('GET', '/surveys/{surveyId}/user-session', 'Get the server-side session', { errors: surveyErrors }))
+    .meta(
+      rest('GET', '/surveys/{surveyId}/user-session', 'Get the server-side session', {
+        errors: surveyErrors,
+        description:
+          "Answers the state of the caller's recall under way, as it was saved. `data` is null if there is none, or if the last save is more than 24 hours ago.",
+      }),
+    )
     .input(SurveyRef)
     .output(UserSessionAnswer)
     .query(async ({ ctx, input }) => toUserSessionAnswer(await findUserSession(ctx, input))),
@@ -35,6 +41,8 @@ export const userSessionsRouter = router({
       rest('POST', '/surveys/{surveyId}/user-session', 'Update the server-side session', {
         errors: saveErrors,
         maxJsonBytes: MAX_SESSION_BODY_BYTES,
+        description:
+          "Stores the state of the caller's recall under way: text of at most 5,000,000 characters, which the server does not read. The last save wins. A survey that keeps no sessions on the server refuses it with 403 `user_session.disabled`.",
         example: { request: { data: '{"meals":[]}' } },
       }),
     )
@@ -45,7 +53,10 @@ export const userSessionsRouter = router({
   /** Deletes the caller's session. It succeeds if there is none. */
   remove: surveyProcedure('user-sessions:write')
     .meta(
-      rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', { errors: surveyErrors }),
+      rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', {
+        errors: surveyErrors,
+        description: "Deletes the state of the caller's recall under way and answers how many there were: 1 or 0.",
+      }),
     )
     .input(SurveyRef)
     .output(DeletedView)

@@ -141,6 +141,8 @@ export const usersRouter = router({
     .meta(
       rest('POST', '/users/delete', 'Delete multiple users', {
         errors: { 'user.not_found': 'not_found', 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
+        description:
+          'Deletes all of these users with all that belongs to them, or none, and answers how many. 404 names the users who do not exist, 409 those whose recalls are stored. Nobody can delete their own account (403).',
         example: { request: { userIds: [12, 13] } },
       }),
     )

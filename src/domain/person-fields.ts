@@ -11,7 +11,12 @@ export const MAX_CUSTOM_FIELD_LENGTHS = { name: 128, value: 512 } as const;
 
 export const UserName = Text(MAX_LENGTHS.userName)
   .regex(/^[^\s\p{C}]{1,256}$/u, 'A user name has no spaces and no invisible characters')
-  .meta({ description: 'Name under which a person signs in to the survey', example: 'respondent1' });
+  .meta({
+    description: 'Name under which a person signs in to the survey',
+    example: 'respondent1',
+    // What the pattern above means to JSON Schema validators that do not know \p{C}.
+    pattern: String.raw`^\S{1,256}$`,
+  });
 
 export const Password = Text(MAX_LENGTHS.password).min(1);
 export const Name = Text(MAX_LENGTHS.name).trim().min(1);

@@ -6,8 +6,10 @@ import type { $ZodType } from 'zod/v4/core';
 import { inputKeys, isStrict } from '../contract/coercion.ts';
 import { FixedText } from './fixed-text.ts';
 import { openAnswers } from './openapi-answers.ts';
+import { callersOf } from './openapi-callers.ts';
 import { errorResponses, problemSchemas } from './openapi-errors.ts';
 import { answerHeaders, notModified } from './openapi-headers.ts';
+import { describeParameters, nameBody } from './openapi-inputs.ts';
 import { unifyPaths } from './openapi-paths.ts';
 import { recordOf } from './request-context.ts';
 import { operationsOf, paramNames, type Operation } from './routes.ts';
@@ -38,6 +40,8 @@ const DESCRIPTION = `A 24-hour dietary recall service. Every operation here is a
 Success is always 200 with a JSON object or array, or a file. Every error is \`application/problem+json\` (RFC 9457) with a
 stable \`code\` and the \`requestId\` of the call; a faulty request lists its \`issues\`.`;
 
+const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' };
+
 /** Makes the OpenAPI 3.1 document of all operations with a REST path. */
 export function openApiDocument(
   router: AnyRouter,
@@ -62,6 +66,7 @@ export function openApiDocument(
     filter: ({ metadata }) => metadata.openapi.method !== 'DELETE',
     paths: deletions(operations),
   });
+  document.info.license = LICENSE;
   for (const operation of operations) finish(document, operation, exampleOf(examples, operation));
   const inOrder = operations.map(({ path }) => [path, document.paths?.[path] ?? {}] as const);
   document.paths = unifyPaths(Object.fromEntries(inOrder));
@@ -128,6 +133,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   const { access } = meta;
   const isPublic = access.kind === 'public';
   object.operationId = name.replaceAll('.', '_');
+  object.description = [object.description, callersOf(access)].filter((text) => text !== undefined).join('\n\n');
   object.tags = [areaOf(operation)];
   object.security = isPublic ? [] : [{ bearerAuth: [] }];
   Object.assign(object, {
@@ -154,6 +160,8 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
       hasBody: operation.takesBody && !operation.takesNothing,
     }),
   };
+  describeParameters(object, operation);
+  nameBody(document, object, operation);
 }
 
 /** Returns the schema of a file for generated clients: text as text, a JSON document as an object, anything else as bytes. */

@@ -58,11 +58,12 @@ GET /auth/me`
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: object[];
   'x-permission': string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema?: object; example?: unknown }> };
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: object }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: { $ref?: string }; example?: unknown }> };
   responses: Record<
     string,
     { description: string; content?: Record<string, { schema?: object; example?: unknown }>; headers?: object }
@@ -75,7 +76,7 @@ interface Document {
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
   'x-tagGroups': { name: string; tags: string[] }[];
-  components: object;
+  components: { schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -148,8 +149,9 @@ test('the tags are the areas with their descriptions, each in one group of AREA_
 describe.each(operations)('$name', ({ path, operation }) => {
   const policy = POLICY[operation.operationId.replace('_', '.')];
 
-  test('has a summary and the tag of its area', () => {
+  test('has a summary, a description beyond who may call it, and the tag of its area', () => {
     expect(operation.summary).toMatch(/\S/);
+    expect(operation.description).toMatch(/\S\n\n(Anybody|For everybody|Needs the permission) [^\n]+\.$/);
     expect(operation.tags).toEqual([operation.operationId.split('_', 1)[0]]);
   });
 
@@ -185,6 +187,13 @@ describe.each(operations)('$name', ({ path, operation }) => {
     );
     expect(inPath.every(({ required }) => required)).toBe(true);
   });
+
+  test('describes each parameter beside its name, and names the schema of its body', () => {
+    const { parameters = [], requestBody } = operation;
+    expect(parameters.filter(({ description, schema }) => !description || 'description' in schema)).toEqual([]);
+    const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+    expect(schemas.filter(({ $ref = '' }) => componentAt($ref) === undefined)).toEqual([]);
+  });
 });
 
 /** Finds the objects below a schema that take no other keys, and those that take them, by their place. */
@@ -194,8 +203,7 @@ function objectsIn(schema: object, place = ''): { closed: string[]; open: string
     if (typeof node !== 'object' || node === null || seen.includes(node)) return;
     const { $ref, properties, additionalProperties } = node as Record<string, unknown>;
     if (typeof $ref === 'string') {
-      const target = (document.components as { schemas: Record<string, object> }).schemas[$ref.split('/').at(-1) ?? ''];
-      visit(target, at, [...seen, node]);
+      visit(componentAt($ref), at, [...seen, node]);
     }
     if (additionalProperties === false) found.closed.push(at);
     else if (properties !== undefined) found.open.push(at);
@@ -242,8 +250,13 @@ interface BodySchema {
   properties?: object;
 }
 
+function componentAt($ref: string): BodySchema | undefined {
+  return document.components.schemas[$ref.replace('#/components/schemas/', '')];
+}
+
 const withBody = operations.filter(({ operation }) => {
-  const { type, properties = {} } = (operation.requestBody?.content['application/json']?.schema ?? {}) as BodySchema;
+  const { $ref = '' } = operation.requestBody?.content['application/json']?.schema ?? {};
+  const { type, properties = {} } = componentAt($ref) ?? {};
   return type === 'array' || Object.keys(properties).length > 0;
 });
 

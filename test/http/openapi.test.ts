@@ -22,10 +22,16 @@ const router = t.router({
       )
       .input(
         z.object({
-          locale: z.string(),
+          locale: z.string().meta({ description: 'Locale id' }),
           code: z.string(),
-          limit: z.int().min(1).max(500).default(50),
-          tags: z.array(z.string()).optional(),
+          limit: z
+            .int()
+            .min(1)
+            .max(500)
+            .meta({ description: 'An amount' })
+            .default(50)
+            .meta({ description: 'Most items' }),
+          tags: z.array(z.string()).optional().meta({ description: 'Tags of foods' }),
         }),
       )
       .output(Food)
@@ -106,6 +112,7 @@ const make = () => openApiDocument(router, { version: '1.2.3', url: '/api', area
 type Loose = Record<string, Record<string, never>>;
 const operation = (path: string, method: string) =>
   ((make().paths as Loose)[path] ?? {})[method] as unknown as Record<string, never>;
+const component = (name: string) => ((make().components?.schemas ?? {}) as Loose)[name];
 
 test('two independent validators find the API document valid OpenAPI 3.1', async () => {
   const document = JSON.parse(JSON.stringify(make())) as never;
@@ -199,9 +206,8 @@ test('an answer that is revalidated has ETag and 304, and one about something th
 
 test('schemas with an id are components, and Problem is the only error schema', () => {
   const names = Object.keys(make().components?.schemas ?? {});
-  expect(names.sort()).toEqual(['Food', 'Issue', 'Problem']);
+  expect(names.filter((name) => !name.endsWith('Input')).sort()).toEqual(['Food', 'Issue', 'Problem']);
   expect(operation('/foods/{locale}/{code}', 'get')).toMatchObject({
-    description: 'A longer text.',
     responses: {
       200: {
         content: {
@@ -212,19 +218,63 @@ test('schemas with an id are components, and Problem is the only error schema', 
   });
 });
 
+test('the description of an operation is the text of its meta and who may call it', () => {
+  const description = (path: string, method: string) => operation(path, method)['description'];
+  expect(description('/foods/{locale}/{code}', 'get')).toBe('A longer text.\n\nAnybody may call it, signed in or not.');
+  expect(description('/surveys/{surveyId}/users', 'delete')).toBe(
+    `Needs the permission \`${PERMISSION}\` in the survey.`,
+  );
+});
+
+test('a parameter has the description of its outermost schema beside its name, and not in its schema', () => {
+  const { parameters } = operation('/foods/{locale}/{code}', 'get') as unknown as {
+    parameters: { name: string; description?: string; schema: object }[];
+  };
+  expect(parameters.map(({ name, description }) => [name, description])).toEqual([
+    ['locale', 'Locale id'],
+    ['code', undefined],
+    ['limit', 'Most items'],
+    ['tags', 'Tags of foods'],
+  ]);
+  expect(parameters.filter(({ schema }) => 'description' in schema)).toEqual([]);
+});
+
+test('a body without a name of its own is a component with the name of its area and operation', () => {
+  const contentOf = (path: string, method: string) =>
+    (operation(path, method) as unknown as { requestBody: { content: object } }).requestBody.content;
+  expect(contentOf('/admin/foods/new', 'post')).toMatchObject({
+    'application/json': { schema: { $ref: '#/components/schemas/FoodsCreateInput' } },
+  });
+  expect(component('FoodsCreateInput')).toMatchObject({
+    properties: { code: { type: 'string' } },
+    required: ['code', 'name'],
+  });
+  expect(contentOf('/surveys/{surveyId}/users/upload-csv', 'post')).toEqual({
+    'multipart/form-data': { schema: { $ref: '#/components/schemas/SurveysUploadInput' } },
+  });
+});
+
+test('a body whose name another schema has is refused by openApiDocument', () => {
+  const clash = t.router({
+    area: {
+      make: open
+        .meta(rest('POST', '/x', 'x'))
+        .input(z.object({ a: z.string() }))
+        .output(z.object({ b: z.string() }).meta({ id: 'AreaMakeInput' }))
+        .mutation(() => ({ b: '' })),
+    },
+  });
+  expect(() => openApiDocument(clash, { version: '1', url: '/api', areas: {} })).toThrow(
+    'The body of area.make cannot be named AreaMakeInput',
+  );
+});
+
 test('a DELETE is described with its body and the fields that fit in a query string', () => {
   const { requestBody, parameters } = operation('/surveys/{surveyId}/users', 'delete') as unknown as {
-    requestBody: {
-      required: boolean;
-      content: Record<string, { schema: { properties: object; required: string[] }; example: unknown }>;
-    };
+    requestBody: { content: Record<string, { example: unknown }> };
     parameters: { name: string; in: string; required: boolean }[];
   };
-  expect(Object.keys(requestBody.content['application/json']?.schema.properties ?? {})).toEqual([
-    'ids',
-    'reason',
-    'roles',
-  ]);
+  expect(Object.keys(component('SurveysRemoveUsersInput')?.['properties'] ?? {})).toEqual(['ids', 'reason', 'roles']);
   expect(requestBody.content['application/json']?.example).toEqual({ ids: [1] });
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['surveyId', 'path', true],
@@ -235,17 +285,10 @@ test('a DELETE is described with its body and the fields that fit in a query str
 });
 
 test('an array body, a form and a file are described with their media types and schemas', () => {
-  expect(operation('/surveys/{surveyId}/users', 'post')).toMatchObject({
-    requestBody: { content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } } },
-  });
-  expect(operation('/surveys/{surveyId}/users/upload-csv', 'post')).toMatchObject({
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-        },
-      },
-    },
+  expect(component('SurveysSaveUsersInput')).toMatchObject({ type: 'array', items: { type: 'object' } });
+  expect(component('SurveysUploadInput')).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
   });
   expect(operation('/admin/foods/export', 'get')).toMatchObject({
     responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } },

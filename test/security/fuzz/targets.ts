@@ -44,11 +44,16 @@ export function targetsOf(document: OpenAPIObject): Target[] {
     const { path, method, documented } = place;
     const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
     const area = name.split('.', 1)[0] ?? name;
-    return { operation, area, documented, pointer, fields: fieldsOf(operation, documented, path) };
+    return { operation, area, documented, pointer, fields: fieldsOf(operation, documented, path, document) };
   });
 }
 
-function fieldsOf({ path, rest }: Operation, documented: Documented, documentedPath: string): Map<string, Field> {
+function fieldsOf(
+  { path, rest }: Operation,
+  documented: Documented,
+  documentedPath: string,
+  { components }: OpenAPIObject,
+): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const { name, in: place, required = false, schema } of documented.parameters ?? []) {
     // Paths that differ in the names of their parameters only share those of the first one.
@@ -56,8 +61,10 @@ function fieldsOf({ path, rest }: Operation, documented: Documented, documentedP
     fields.set(paramNames(path)[index] ?? name, { schema, isRequired: required });
   }
   const content = documented.requestBody?.content;
-  const body = (content?.['multipart/form-data'] ?? content?.['application/json'])?.schema;
-  if (body === undefined) return fields;
+  const named = (content?.['multipart/form-data'] ?? content?.['application/json'])?.schema;
+  if (named === undefined) return fields;
+  const schemas = (components?.schemas ?? {}) as Record<string, JsonSchema>;
+  const body = schemas[named.$ref?.replace('#/components/schemas/', '') ?? ''] ?? named;
   const isInput = body.properties !== undefined && rest.bodyKey === undefined;
   const properties = isInput ? (body.properties ?? {}) : { [rest.bodyKey ?? '']: body };
   const required = isInput ? (body.required ?? []) : [rest.bodyKey ?? ''];

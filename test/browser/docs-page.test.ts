@@ -111,14 +111,14 @@ describe('the sign-in of the explorer', () => {
   async function somebody() {
     const address = `${app().given.name('person')}@example.org`;
     await app().given.user({ email: address, name: 'Somebody', password: PASSWORD });
-    const { config } = app().services;
+    const { config } = app().parts;
     return { email: address, base: await app().listen({ config: { ...config, isCookieSecure: false } }) };
   }
 
   async function openDemo() {
     await app().given.user({ email, name: 'Demo superuser', password: PASSWORD, roles: [{ name: 'superuser' }] });
     const demo: LoadedDemo = { accounts: [{ role: 'superuser', email, password: PASSWORD }] };
-    const { config } = app().services;
+    const { config } = app().parts;
     const url = await app().listen({ demo, config: { ...config, isCookieSecure: false } });
     const { page, faults } = await open();
     await page.goto(`${url}/docs`);

@@ -19,7 +19,7 @@ let service: string;
 let userName: string;
 
 beforeAll(async () => {
-  const { given, services } = app();
+  const { given, parts } = app();
   const { id: locale } = await given.locale({ id: 'en_GB' });
   await given.portionImages({
     asServedSets: [
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ({ userName } = await given.respondent(survey, { password: PASSWORD, name: 'Ada' }));
   await app().settle();
   // As on a machine with the demo: cookies over plain HTTP.
-  service = await app().listen({ config: { ...services.config, isCookieSecure: false } });
+  service = await app().listen({ config: { ...parts.config, isCookieSecure: false } });
 });
 
 /** A file of the guide: the block below its name. */

@@ -7802,6 +7802,9 @@ type WebhooksOperations = {
   /**
    * Get a webhook delivery.
    *
+   * Answers one delivery: its state, the HTTP status or the reason of the last attempt, the number of attempts,
+   * and the time of the next one.
+   *
    * `GET /api/surveys/{surveyId}/webhook/deliveries/{deliveryId}`, with the permission `surveys:read`.
    *
    * Refusals: `survey.not_found`, `webhook_delivery.not_found`.
@@ -7809,6 +7812,9 @@ type WebhooksOperations = {
   getDelivery: Query<DeliveryInput, WebhookDelivery>;
   /**
    * Deliver a webhook again.
+   *
+   * Queues a delivery that has failed, or that was delivered, again. It keeps its id, which is the `webhook-id` of
+   * its requests, and gets all its attempts anew.
    *
    * `POST /api/surveys/{surveyId}/webhook/deliveries/{deliveryId}/redeliver`, with the permission
    * `surveys:manage`.

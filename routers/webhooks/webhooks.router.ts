@@ -77,6 +77,8 @@ export const webhooksRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/webhook/deliveries/{deliveryId}', 'Get a webhook delivery', {
         errors: { ...surveyErrors, ...deliveryErrors },
+        description:
+          'Answers one delivery: its state, the HTTP status or the reason of the last attempt, the number of attempts, and the time of the next one.',
       }),
     )
     .input(DeliveryInput)
@@ -88,6 +90,8 @@ export const webhooksRouter = router({
     .meta(
       rest('POST', '/surveys/{surveyId}/webhook/deliveries/{deliveryId}/redeliver', 'Deliver a webhook again', {
         errors: { ...addressErrors, ...deliveryErrors, 'webhook_delivery.pending': 'conflict' },
+        description:
+          'Queues a delivery that has failed, or that was delivered, again. It keeps its id, which is the `webhook-id` of its requests, and gets all its attempts anew.',
       }),
     )
     .input(DeliveryInput)

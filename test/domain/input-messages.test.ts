@@ -137,7 +137,7 @@ test('the problem names every fault in one detail, unknown keys with the nearest
   });
   const problem = refusalOf(schema, { nmae: 'a', survey_id: 'b', qqq: 1, meals: [{ time: 'x', foods: [] }] });
   expect(problem).toEqual({
-    type: 'urn:problem:request.unknown_key',
+    type: '/docs/errors#request.unknown_key',
     title: 'The request is not valid',
     status: 400,
     code: 'request.unknown_key',

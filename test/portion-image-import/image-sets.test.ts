@@ -250,7 +250,7 @@ describe('an import of image sets is refused, stores nothing and names the place
       'custom',
       'leaves the picture',
     ],
-    ['an object number that no column takes', { [`${MAP}.id`]: 3e9 }, `${MAP}.id`, 'too_big', '<=999999999'],
+    ['an object number that no column takes', { [`${MAP}.id`]: 3e9 }, `${MAP}.id`, 'too_big', 'at most 999999999'],
     [
       'a photo of more than 100 kg',
       { 'asServedSets[0].images[0].weight': 100_001 },
@@ -308,7 +308,13 @@ describe('an import of image sets is refused, stores nothing and names the place
       'characters that are not text',
     ]),
     ['half a character', { 'imageMaps[0].description': '\uD83C' }, 'imageMaps[0].description', 'custom', 'not text'],
-    ['blanks for a description', { 'imageMaps[0].description': '  ' }, 'imageMaps[0].description', 'too_small', '>=1'],
+    [
+      'blanks for a description',
+      { 'imageMaps[0].description': '  ' },
+      'imageMaps[0].description',
+      'too_small',
+      'must not be empty',
+    ],
   ])('%s', async (_what, changes, path, code, sentence) => {
     const { details, message, ...refusal } = await refusalOf(app(), () => load(changed(fine(), changes)));
     expect(refusal).toMatchObject({ kind: 'invalid', code: 'food_list.unusable' });

@@ -48,12 +48,12 @@ describe('a rebuild of usage', () => {
     const [a, b, c] = foods;
     await submitted([[[a, b]]]);
     const editor = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
-    const { main } = await editor.foodRecords.get({ locale, code: a });
+    const { version, ...main } = (await editor.foodRecords.get({ locale, code: a })).main;
     const code = app().given.name('RENAMED');
     await editor.foodRecords.update({
       ...main,
       currentCode: a,
-      baseVersion: main.version,
+      baseVersion: version,
       parentCategories: [],
       code,
     });
@@ -70,8 +70,8 @@ describe('a rebuild of usage', () => {
     await submitted([[[a]], [[a]], [[b]]]);
     const editor = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
     const rename = async (currentCode: string, code: string) => {
-      const { main } = await editor.foodRecords.get({ locale, code: currentCode });
-      await editor.foodRecords.update({ ...main, currentCode, baseVersion: main.version, parentCategories: [], code });
+      const { version, ...main } = (await editor.foodRecords.get({ locale, code: currentCode })).main;
+      await editor.foodRecords.update({ ...main, currentCode, baseVersion: version, parentCategories: [], code });
     };
     await rename(a, 'SWAP');
     await rename(b, a);

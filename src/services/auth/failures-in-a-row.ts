@@ -108,7 +108,7 @@ export async function forgetWrongPasswords(context: Context, userIds: readonly n
 
 /** Deletes counts that are too old to matter. */
 export async function purgeFailures({ em }: Context): Promise<void> {
-  // By the clock of the database, which wrote the times.
+  // Set-based: all old counts at once, by the clock of the database, which wrote the times.
   await query(
     em,
     sql`delete from sign_in_failure where failed_at < clock_timestamp() - make_interval(days => ${FAILURES_KEPT_DAYS})`,

@@ -50,4 +50,14 @@ describe('the checker of answers', () => {
   ])('finds a fault in an answer that %s', (_, status, type, body) => {
     expect(faultsOf(status, type, body)).not.toEqual([]);
   });
+
+  const revalidated: Shot = { ...shot, path: '/foods/en_GB/RICE', headers: { 'if-none-match': '*' } };
+  const notModified = { status: 304, headers: { etag: 'W/"1"' }, text: '', ms: 1 };
+
+  test('accepts 304 for an operation that is revalidated, and for a request with a tag alone', () => {
+    expect(checker.faultsOf(revalidated, notModified)).toEqual([]);
+    expect(checker.faultsOf({ ...revalidated, headers: {} }, notModified)).not.toEqual([]);
+    expect(checker.faultsOf({ ...shot, headers: revalidated.headers }, notModified)).not.toEqual([]);
+    expect(checker.faultsOf(revalidated, { ...notModified, text: '{}' })).not.toEqual([]);
+  });
 });

@@ -43,6 +43,7 @@ export class Checker {
     const { status, text } = reply;
     if (/node_modules|\.ts:\d+:\d+/.test(text)) return ['tells of the inside of the service'];
     if (!('operation' in target)) return this.#faultsOfMiss(target, shot, reply);
+    if (status === 304) return faultsOfNotModified(target, shot, reply);
     if (status !== 200) return this.#faultsOfRefusal(target, shot, reply);
     const unknown = unknownKeys(shot, target);
     if (unknown.length > 0) return [`takes the unknown keys ${unknown.join(', ')}`];
@@ -101,6 +102,11 @@ export class Checker {
       return `answers against the schema: ${instancePath.replaceAll(/\d+/g, 'n')} ${message} ${JSON.stringify(params)}`;
     });
   }
+}
+
+function faultsOfNotModified({ documented }: Target, shot: Shot, reply: Reply): string[] {
+  if (!('304' in documented.responses) || !('if-none-match' in shot.headers)) return ['answers 304 unasked'];
+  return reply.text === '' && reply.headers.etag !== undefined ? [] : ['answers 304 with a body or without a tag'];
 }
 
 /** The keys of a query and of a JSON object that the operation does not have. */

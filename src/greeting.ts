@@ -4,7 +4,10 @@ import type { Demo } from './demo/demo-accounts.ts';
 import { DEMO_LOCALE, demoSurveyOf } from './demo/demo-surveys.ts';
 import type { ProcessRole } from './process-role.ts';
 
-/** The lines that tell a person at the start where the service answers. They name addresses that answer on this machine, and files that exist. */
+/**
+ * The lines that tell a person at the start where the service answers. They name addresses that answer on this machine, and files that
+ * exist.
+ */
 export async function greeting(
   config: Config,
   { url, role }: { url: string; role: ProcessRole },

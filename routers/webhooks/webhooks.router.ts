@@ -1,6 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
-import { redeliver, testWebhook } from '../../src/services/webhooks/ask-delivery.ts';
-import { rotateWebhookSecret } from '../../src/services/webhooks/webhook-secret.ts';
+import { redeliver } from '../../src/services/webhooks/redeliver.ts';
+import { rotateWebhookSecret } from '../../src/services/webhooks/rotate-webhook-secret.ts';
+import { testWebhook } from '../../src/services/webhooks/test-webhook.ts';
 import { listDeliveries, requireDelivery, requireWebhook } from '../../src/services/webhooks/webhooks.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
-import type { RotatedSecret } from '../../src/services/webhooks/webhook-secret.ts';
+import type { RotatedSecret } from '../../src/services/webhooks/rotate-webhook-secret.ts';
 import type { DeliveryRecord, WebhookState } from '../../src/services/webhooks/webhooks.queries.ts';
 import type { RotatedSecretView, WebhookDeliveryPage, WebhookDeliveryView, WebhookView } from './webhooks.schema.ts';
 

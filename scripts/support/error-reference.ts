@@ -14,32 +14,30 @@ Every code that a client can get. [The conventions](api.md#errors) describe the 
 
 /** Makes docs/reference/errors.md: the errors of any operation, of jobs and of single areas. */
 export function errorReference(): string {
-  const [single, general] = [true, false].map((isSingle) =>
-    errorCatalogue(appRouter).filter(({ operations }) => operations.length > 0 === isSingle),
-  );
+  const errors = errorCatalogue(appRouter);
+  const general = errors.filter(({ operations }) => operations.length === 0);
+  const single = errors.filter(({ operations }) => operations.length > 0);
   return `${[
     HEAD,
     '## Of many operations, and of jobs',
-    tableOf(general ?? [], ['Code', 'Status', 'Kind', 'What to do'], rowOf),
+    tableOf(general, ['Code', 'Status', 'Kind', 'What to do'], ({ advice }) => [advice]),
     '## Of single areas',
-    tableOf(single ?? [], ['Code', 'Status', 'Kind', 'Areas', 'What to do'], rowWithAreas),
+    tableOf(single, ['Code', 'Status', 'Kind', 'Areas', 'What to do'], ({ areas, advice }) => [
+      areas.join(', '),
+      advice,
+    ]),
   ].join('\n\n')}\n`;
 }
 
 function tableOf(
   errors: readonly CataloguedError[],
   columns: readonly string[],
-  cellsOf: (error: CataloguedError) => string[],
+  lastCellsOf: (error: CataloguedError) => string[],
 ): string {
-  const lines = [columns, columns.map(() => '---'), ...errors.map(cellsOf)];
+  const rows = errors.map((error) => {
+    const { code, kind } = error;
+    return [`\`${code}\``, ERROR_KINDS[kind].status, kind, ...lastCellsOf(error)];
+  });
+  const lines = [columns, columns.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function rowOf({ code, kind, advice }: CataloguedError): string[] {
-  return [`\`${code}\``, String(ERROR_KINDS[kind].status), kind, advice];
-}
-
-function rowWithAreas(error: CataloguedError): string[] {
-  const [code = '', status = '', kind = '', advice = ''] = rowOf(error);
-  return [code, status, kind, error.areas.join(', '), advice];
 }

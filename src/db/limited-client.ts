@@ -50,8 +50,8 @@ declare module 'pg' {
 }
 
 /**
- * A connection that closes itself when a statement has no answer within the limit of its work (answer-limits.ts), because the other
- * end may be gone without a word. docs/adr/0021-limits-in-the-client.md says why the limit is here and what it takes from pg.
+ * A connection that closes itself when a statement has no answer within the limit of its work (answer-limits.ts), because the
+ * other end may be gone and nothing says so. docs/adr/0021-limits-in-the-client.md says why the limit is here and what it takes from pg.
  */
 export class LimitedClient extends Client {
   /** The limit of every statement; null for that of the work under way. */

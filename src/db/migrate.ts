@@ -30,7 +30,7 @@ export interface MigrationOptions {
   patience?: MigrationPatience;
 }
 
-/** Refuses tables of a newer version: this one would read and write them wrongly, without a word. */
+/** Refuses tables of a newer version: this one would read and write them wrongly, without an error. */
 async function requireKnown(migrator: Migrator): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = (await migrator.getExecuted()).map(({ name }) => name).filter((name) => !known.has(name));

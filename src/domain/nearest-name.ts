@@ -1,12 +1,16 @@
 /** A longer name is no slip of a person, and is not compared. */
 const MAX_LENGTH = 64;
 
+/** The most slips in a name. A short one has fewer: one in each three letters. */
+const MAX_SLIPS = 3;
+const LETTERS_PER_SLIP = 3;
+
 /** Finds the name that was probably meant by `given`: small slips, other case and other separators. Null if none is near. */
 export function nearestName(given: string, names: readonly string[]): string | null {
   if (given.length > MAX_LENGTH) return null;
   const wanted = plain(given);
   let nearest: string | null = null;
-  let least = Math.min(3, Math.floor((wanted.length + 2) / 3)) + 1;
+  let least = Math.min(MAX_SLIPS, Math.ceil(wanted.length / LETTERS_PER_SLIP)) + 1;
   for (const name of names) {
     const candidate = plain(name);
     if (Math.abs(candidate.length - wanted.length) >= least) continue;

@@ -34,11 +34,12 @@ export function sendRevalidated(req: IncomingMessage, res: ServerResponse, value
   sendText(req, res, 'application/json', body);
 }
 
-/** Sends an answer of tRPC, which is text. */
+/** Sends an answer of tRPC, which is text or has no body. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
-  const body = await answer.text();
   res.statusCode = answer.status;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
+  if (answer.body === null) return end(req, res, null);
+  const body = await answer.text();
   const bytes = Buffer.byteLength(body);
   res.setHeader('content-length', bytes);
   compress(req, res, bytes);

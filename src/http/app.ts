@@ -13,7 +13,6 @@ import type { LoadedDemo } from './demo-sign-ins.ts';
 import { docsPage } from './docs.ts';
 import { healthRoutes, type HealthOptions } from './health.ts';
 import { imageFiles } from './images.ts';
-import { joinWrites } from './join-writes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
@@ -46,7 +45,6 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(origins));
   app.use(['/api', '/trpc'], limitRequests(parts, log));
-  app.use('/trpc', joinWrites);
   const surface = {
     router,
     openContext: openContext(parts, origins),

@@ -31,8 +31,8 @@ const middleware = compression({
 
 /**
  * Prepares a response for an answer of this length, null for a stream: a large one is sent with Brotli or gzip to a client that accepts
- * it. Pictures and archives are compressed already. It is called when the answer is there, because the library wraps the methods of
- * a response, for which small answers would pay.
+ * it. Pictures and archives are compressed already. Call it when the length of the answer is known: the library wraps the methods of the
+ * response, which takes time that a small answer does not win back.
  */
 export function compress(req: IncomingMessage, res: ServerResponse, bytes: number | null): void {
   if (bytes === null || bytes >= MIN_BYTES) middleware(req as Request, res as Response, () => undefined);

@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the path below `/api` of what an operation made, or null if it made nothing that has an address: the upload of a file
- * that only was checked makes no job.
+ * that was only checked makes no job.
  */
 export function locationOf({ makes }: RestOptions, answer: unknown, params: Values): string | null {
   if (makes === undefined) return null;

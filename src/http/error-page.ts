@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { ERROR_KINDS } from '../errors.ts';
+import { docsText } from './docs-text.ts';
 import { errorCatalogue, type CataloguedError } from './error-catalogue.ts';
 
 /**
@@ -8,32 +9,23 @@ import { errorCatalogue, type CataloguedError } from './error-catalogue.ts';
  * fragment of the address is the code.
  */
 export function errorPage(router: AnyRouter): RequestHandler {
-  const page = pageOf(errorCatalogue(router));
-  return (_req, res) => void res.type('html').setHeader('cache-control', 'no-cache').end(page);
+  const page = docsText({
+    title: 'Dietary Recall Service: errors',
+    styleSheet: 'errors.css',
+    body: bodyOf(errorCatalogue(router)),
+  });
+  return (req, res) => page.send(req, res);
 }
 
-function pageOf(errors: readonly CataloguedError[]): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Dietary Recall Service: errors</title>
-    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
-    <link rel="stylesheet" href="/docs/errors.css" />
-  </head>
-  <body>
-    <main>
+function bodyOf(errors: readonly CataloguedError[]): string {
+  return `    <main>
       <h1>Errors</h1>
       <p>
         A refused call answers problem details (RFC 9457). Its <code>type</code> leads here, and its <code>detail</code> says what was
         refused. Programs decide by its <code>code</code>. The operations are in the <a href="/docs">API explorer</a>.
       </p>
       ${errors.map(sectionOf).join('\n      ')}
-    </main>
-  </body>
-</html>
-`;
+    </main>`;
 }
 
 function sectionOf({ code, kind, advice, operations }: CataloguedError): string {

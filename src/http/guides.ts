@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { Marked } from 'marked';
-import { FixedText } from './fixed-text.ts';
+import { docsText } from './docs-text.ts';
+import type { FixedText } from './fixed-text.ts';
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 /** The documents that are served, below `docs/` as below `/docs`, so that the links between them are the same in both places. */
@@ -26,31 +27,12 @@ export function guidePages(): Router {
 async function readPage(path: string): Promise<FixedText | null> {
   const markdown = await readFile(DOCS + path, 'utf8').catch(() => null);
   if (markdown === null) return null;
-  const body = Buffer.from(pageOf(path, markdown));
-  return new FixedText(() => Promise.resolve(body), {
-    mediaType: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-  });
-}
-
-function pageOf(path: string, markdown: string): string {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? path;
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
-    <link rel="stylesheet" href="/docs/guide.css" />
-  </head>
-  <body>
-    <nav><a href="/docs">API explorer</a></nav>
+  const content = rendererAt(path).parse(markdown, { async: false });
+  const body = `    <nav><a href="/docs">API explorer</a></nav>
     <main>
-${rendererAt(path).parse(markdown, { async: false })}    </main>
-  </body>
-</html>
-`;
+${content}    </main>`;
+  return docsText({ title, styleSheet: 'guide.css', body });
 }
 
 /** Renders headings with the ids that GitHub gives them, and a link to a file that is not served as its text. */

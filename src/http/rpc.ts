@@ -1,5 +1,5 @@
 import { TRPCError, type AnyRouter } from '@trpc/server';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
 import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
 import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
 import type { FileLimits } from '../contract/files.ts';
@@ -22,15 +22,7 @@ const STREAM_TYPE = 'application/jsonl';
 /** Serves every procedure to the typed client. Mount it at `/trpc`. */
 export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
   const rest = new Map(operationsOf(options.router).map((operation) => [operation.name, operation.rest]));
-  // tRPC has one limit on bodies for all procedures. There is a handler for each limit, and the path names the procedures
-  // of a request.
-  const handlers = new Map<number, RequestHandler>();
-  const handlerUpTo = (limit: number): RequestHandler => {
-    const handler = handlers.get(limit) ?? rpcUpTo(limit, options);
-    handlers.set(limit, handler);
-    return handler;
-  };
-  return (req, res, next) => {
+  return (req, res) => {
     const path = pathOf(req);
     if (path === null) return refuse(req, res, malformedPath());
     // tRPC calls what follows the last slash: of a path with a further one it would read another name than the limits below.
@@ -45,7 +37,7 @@ export function createRpcHandler(options: RestHandlerOptions): RequestHandler {
     // All calls share one body, which is read for the first call that asks. With a public procedure among the calls the limit
     // is that of the public procedure.
     const smallest = Math.min(...limits);
-    return handlerUpTo(smallest < MAX_JSON_BYTES ? smallest : Math.max(...limits))(req, res, next);
+    return answerJson(req, res, smallest < MAX_JSON_BYTES ? smallest : Math.max(...limits), options);
   };
 }
 
@@ -81,15 +73,27 @@ function refusal(req: HttpRequest): AppError | null {
   return badRequest({ path: '', code: 'form_in_batch', message: 'A form cannot be part of a batch: send it alone.' });
 }
 
-function rpcUpTo(maxBodySize: number, options: RestHandlerOptions): RequestHandler {
-  return createExpressMiddleware({
-    router: options.router,
-    maxBodySize,
-    maxBatchSize: MAX_BATCH,
-    createContext: ({ req, res, info }) => contextOf(req, res, info, options),
-    onError: ({ error, req, path }) => report(req, error, path, options),
-    responseMeta,
-  });
+async function answerJson(
+  req: HttpRequest,
+  res: HttpResponse,
+  maxBodySize: number,
+  options: RestHandlerOptions,
+): Promise<void> {
+  const request = requestOf(req, res, maxBodySize);
+  if (request === null) {
+    const message = 'The header Host is not a host name: send the one of the address that you call.';
+    return refuse(req, res, badRequest({ path: '', code: 'invalid_host', message }));
+  }
+  await answer(req, res, { request, path: req.path.slice(1) }, options);
+}
+
+/** Makes the request that tRPC reads, or null if no address can be made of the header Host. */
+function requestOf(req: HttpRequest, res: HttpResponse, maxBodySize: number): Request | null {
+  try {
+    return incomingMessageToRequest(req, res, { maxBodySize });
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -120,19 +124,30 @@ async function answerForm(
   };
   Object.defineProperty(request, 'formData', { value: formData });
   try {
-    const answer = await resolveResponse<AnyRouter>({
-      router: options.router,
-      req: request,
-      path,
-      error: null,
-      createContext: ({ info }) => Promise.resolve(contextOf(req, res, info, options)),
-      onError: ({ error }) => report(req, error, path, options),
-      responseMeta,
-    });
-    await sendAnswer(req, res, answer);
+    await answer(req, res, { request, path }, options);
   } finally {
     await upload?.discard();
   }
+}
+
+/** Passes a request to tRPC and sends the whole answer at once, so that its length is announced and a large one is compressed. */
+async function answer(
+  req: HttpRequest,
+  res: HttpResponse,
+  { request, path }: { request: Request; path: string },
+  options: RestHandlerOptions,
+): Promise<void> {
+  const answered = await resolveResponse<AnyRouter>({
+    router: options.router,
+    req: request,
+    path,
+    error: null,
+    maxBatchSize: MAX_BATCH,
+    createContext: ({ info }) => Promise.resolve(contextOf(req, res, info, options)),
+    onError: ({ error, path: procedure }) => report(req, error, procedure, options),
+    responseMeta,
+  });
+  await sendAnswer(req, res, answered);
 }
 
 function formOf(fields: Upload['fields']): FormData {

@@ -172,6 +172,21 @@ test.each(['/trpc/%E0%A4%A', '/trpc/things.get,%zz?batch=1'])(
   },
 );
 
+test.each(['a b', 'person@host'])('the malformed Host "%s" of an RPC answers 400 with an issue', async (host) => {
+  const { url, lines } = await start();
+  const { status, body } = await send(url, '/trpc/things.get', { headers: { host } });
+  expect(status).toBe(400);
+  expect(JSON.parse(body)).toMatchObject({ code: 'request.invalid', issues: [{ code: 'invalid_host' }] });
+  expect(lines.filter(({ msg }) => msg === 'internal error')).toEqual([]);
+});
+
+test('HEAD of an RPC answers 204 without a length', async () => {
+  const { url } = await start();
+  const { status, headers } = await send(url, '/trpc/things.get', { method: 'HEAD' });
+  expect(status).toBe(204);
+  expect(headers).not.toHaveProperty('content-length');
+});
+
 test('an RPC body of an unsupported type answers 415 as JSON', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/trpc/things.make`, { method: 'POST', body: 'x' });

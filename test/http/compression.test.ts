@@ -207,29 +207,32 @@ test('HEAD answers the headers of an answer that is not compressed', async () =>
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-describe.each(['/api/openapi.json', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'])('%s', (path) => {
-  test('is sent compressed, with a length and an ETag for each encoding', async () => {
-    const url = await serve();
-    const plain = await get(url, path, 'identity');
-    const tags = new Set<unknown>();
-    for (const [accepted, encoding] of [
-      ['gzip, deflate, br', 'br'],
-      ['gzip', 'gzip'],
-      ['identity', undefined],
-    ] as const) {
-      const answer = await get(url, path, accepted);
-      expect(answer.headers).toMatchObject({
-        'content-length': String(answer.bytes.length),
-        'content-type': plain.headers['content-type'],
-        vary: expect.stringContaining('Accept-Encoding') as string,
-      });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(decoded(answer)).toBe(plain.bytes.toString());
-      const { etag = '' } = answer.headers;
-      tags.add(etag);
-      const again = await get(url, path, accepted, { headers: { 'if-none-match': etag } });
-      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
-    }
-    expect(tags.size).toBe(3);
-  });
-});
+describe.each(['/api/openapi.json', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css', '/docs/errors'])(
+  '%s',
+  (path) => {
+    test('is sent compressed, with a length and an ETag for each encoding', async () => {
+      const url = await serve();
+      const plain = await get(url, path, 'identity');
+      const tags = new Set<unknown>();
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br', 'br'],
+        ['gzip', 'gzip'],
+        ['identity', undefined],
+      ] as const) {
+        const answer = await get(url, path, accepted);
+        expect(answer.headers).toMatchObject({
+          'content-length': String(answer.bytes.length),
+          'content-type': plain.headers['content-type'],
+          vary: expect.stringContaining('Accept-Encoding') as string,
+        });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(decoded(answer)).toBe(plain.bytes.toString());
+        const { etag = '' } = answer.headers;
+        tags.add(etag);
+        const again = await get(url, path, accepted, { headers: { 'if-none-match': etag } });
+        expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+      }
+      expect(tags.size).toBe(3);
+    });
+  },
+);

@@ -4,7 +4,7 @@ import type { Config } from '../../src/config.ts';
 import type { ProcessParts } from '../../src/context.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Stops `Date` until the test ends: limits are counted by the time of the machine. */
+/** Stops `Date` until the test ends: limits in memory are counted by it. */
 export function holdDate(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

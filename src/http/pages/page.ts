@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import { escapeHtml, htmlDocument } from '../html.ts';
 
 /** The languages of the pages, which are those of the mails. */
 export type PageLanguage = 'en' | 'fr';
@@ -53,31 +54,16 @@ export function sendPage(
 }
 
 function documentOf({ heading, paragraphs }: Page, language: PageLanguage): string {
-  return `<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${escapeHtml(heading)}</title>
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `      <p>${contentOf(paragraph)}</p>\n`).join('')}    </main>
-  </body>
-</html>
-`;
+  const head = `<meta name="robots" content="noindex" />
+    <style>${STYLE}</style>`;
+  const lines = [`<h1>${escapeHtml(heading)}</h1>`, ...paragraphs.map((paragraph) => `<p>${contentOf(paragraph)}</p>`)];
+  const body = `    <main>
+      ${lines.join('\n      ')}
+    </main>`;
+  return htmlDocument({ language, title: heading, head, body });
 }
 
 function contentOf(paragraph: Page['paragraphs'][number]): string {
   if (typeof paragraph === 'string') return escapeHtml(paragraph);
   return `<a href="${escapeHtml(paragraph.href)}">${escapeHtml(paragraph.text)}</a>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

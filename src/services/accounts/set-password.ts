@@ -25,9 +25,9 @@ export async function findPasswordOwner(
 }
 
 /**
- * Stores a new password, with which the account may sign in however many wrong ones were given before, and voids all mailed links. Ends the sign-ins of the user except the one kept, which
- * belongs to an owner who knew the current password. Without a kept sign-in somebody else may have used the account, so its personal
- * access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
+ * Stores a new password, counts wrong ones from zero again and voids all mailed links. Ends the sign-ins of the user except the one kept,
+ * which belongs to an owner who knew the current password. Without a kept sign-in somebody else may have used the account, so its
+ * personal access tokens are revoked too. Returns the sign-ins that ended: the caller passes them to `forgetSignIns` after the commit.
  */
 export async function setPassword(
   context: Context,

@@ -1,8 +1,8 @@
 // The sign-in flow. Somebody presents an e-mail address or a user name with a password, or the token of a link. A wrong password is
-// counted (verify-password.ts, failures-in-a-row.ts) and refused like an unknown name. A right password either starts a sign-in (start-sign-in.ts), or asks for
-// the second factor that the user has (ask-second-factor.ts), which answer-second-factor.ts then takes. A link starts a sign-in for one
-// survey at once. A sign-in is a family of refresh tokens: issue-tokens.ts makes the tokens, refresh-sign-in.ts exchanges them,
-// sign-out.ts and end-sign-ins.ts end the family. record-sign-in.ts logs each attempt.
+// counted (verify-password.ts, failures-in-a-row.ts) and refused like an unknown name. A right password either starts a sign-in
+// (start-sign-in.ts), or asks for the second factor that the user has (ask-second-factor.ts), which answer-second-factor.ts then takes.
+// A link starts a sign-in for one survey at once. A sign-in is a family of refresh tokens: issue-tokens.ts makes the tokens,
+// refresh-sign-in.ts exchanges them, sign-out.ts and end-sign-ins.ts end the family. record-sign-in.ts logs each attempt.
 
 import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';

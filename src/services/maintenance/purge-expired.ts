@@ -11,8 +11,8 @@ import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
  * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, new e-mail addresses and second
- * factors that nobody confirmed, and webhook deliveries after 30 days. Secrets that an old key sealed are sealed again with the current key. Returns how many sessions and
- * sign-ins it deleted.
+ * factors that nobody confirmed, and ended webhook deliveries. Secrets that an old key sealed are sealed again with the current key.
+ * Returns how many sessions and sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
   const { em, now } = context;

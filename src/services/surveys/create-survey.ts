@@ -15,8 +15,8 @@ import { requireSurvey, withNewSecret, type StoredSurvey } from './surveys.queri
 type NewSurvey = GivenSurveyFields & Pick<SurveyFields, 'id' | 'localeId' | 'startDate' | 'endDate' | 'supportEmail'>;
 
 /**
- * Creates a survey. An absent field has its default. With a webhook address the answer has its secret, once. Throws AppError `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`,
- * `reference.not_found`.
+ * Creates a survey. An absent field has its default. With a webhook address the answer has its secret, once. Throws AppError
+ * `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `reference.not_found`.
  */
 export function createSurvey(context: SignedInContext, given: NewSurvey): Promise<StoredSurvey> {
   const { id: slug, localeId: locale, supportEmail } = given;

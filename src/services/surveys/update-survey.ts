@@ -37,9 +37,9 @@ interface SurveyUpdate extends GivenSurveyFields {
 
 /**
  * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. With the first
- * webhook address the answer has its secret, once. Throws AppError
- * `survey.not_found`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`,
- * `survey.dates`, `survey.has_personal_data`, `reference.not_found`.
+ * webhook address the answer has its secret, once. Throws AppError `survey.not_found`, `survey.version_conflict`,
+ * `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `survey.has_personal_data`,
+ * `reference.not_found`.
  */
 export function updateSurvey(
   context: SignedInContext,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
+/** Deliveries are kept as long as the reference says (docs/reference/recall-rules.md#11-webhook-for-submissions). */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** Deletes deliveries that ended after 30 days, and rotated secrets that sign nothing any more. */

@@ -1,5 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
-import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 
@@ -18,14 +16,6 @@ export async function queueSubmission(context: Context, { submissionId }: { subm
 /** Replaces a task of an earlier version, which names the submission and may be repeated. */
 export function replaceEarlierTask(context: Context, data: { submissionId: string }): Promise<void> {
   return inTransaction(context, (inner) => queueSubmission(inner, data));
-}
-
-/** Queues a test delivery, in the caller's transaction. Returns its id. */
-export async function queueTest(context: Context, { surveyId }: { surveyId: number }): Promise<string> {
-  const id = uuidv7();
-  await context.em.insert(WebhookDelivery, { id, survey: surveyId, createdAt: context.now() });
-  await addDeliveryTask(context, { id, surveyId });
-  return id;
 }
 
 /** Adds the task of a delivery, in the caller's transaction. */

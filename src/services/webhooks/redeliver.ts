@@ -2,26 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { addDeliveryTask, queueTest } from './queue-delivery.ts';
-import { lockSurveyWithWebhook } from './webhook-secret.ts';
+import { lockSurveyWithWebhook } from './lock-survey.ts';
+import { addDeliveryTask } from './queue-delivery.ts';
 import { deliveryNotFound, requireDelivery, type DeliveryIds, type DeliveryRecord } from './webhooks.queries.ts';
 
-/** Queues a test delivery, which workers attempt once. Throws AppError `survey.not_found`, `webhook.no_address`. */
-export async function testWebhook(
-  context: SignedInContext,
-  { surveyId }: { surveyId: string },
-): Promise<DeliveryRecord> {
-  const deliveryId = await inTransaction(context, async (inner) => {
-    const survey = await lockSurveyWithWebhook(inner, surveyId);
-    return queueTest(inner, { surveyId: survey.id });
-  });
-  context.tasks.wake('submission-webhook');
-  return requireDelivery(context, { surveyId, deliveryId });
-}
-
 /**
- * Queues a delivery that has ended again, under the same id and with all its attempts. Throws AppError `survey.not_found`,
- * `webhook.no_address`, `webhook_delivery.not_found`, `webhook_delivery.pending`.
+ * Queues an ended delivery again, under the same id and with all its attempts. Throws AppError `survey.not_found`, `webhook.no_address`,
+ * `webhook_delivery.not_found`, `webhook_delivery.pending`.
  */
 export async function redeliver(
   context: SignedInContext,
@@ -37,7 +24,7 @@ export async function redeliver(
     );
     if (!delivery) throw deliveryNotFound(surveyId);
     if (delivery.state === 'pending') {
-      const message = 'The delivery waits for its next attempt or is being attempted.';
+      const message = 'The delivery waits for its next attempt or is being attempted. Wait until it has ended.';
       throw new AppError('conflict', 'webhook_delivery.pending', message);
     }
     await em.nativeUpdate(WebhookDelivery, deliveryId, { state: 'pending', attempts: 0 });

@@ -82,7 +82,8 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'email-change-notice': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   'callback-request': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   // The last attempt is made about a day after the first.
-  // The group limit keeps a receiver that does not answer from delaying other surveys.
+  // The group limit keeps a receiver that does not answer from delaying other surveys. Lanes that look for tasks at the same moment
+  // may exceed it for a while.
   'submission-webhook': {
     ...MAIL,
     retryLimit: 12,

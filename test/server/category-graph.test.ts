@@ -26,14 +26,14 @@ async function hold(table: string): Promise<() => Promise<void>> {
 }
 
 async function putInto(code: string, parent: string) {
-  const { main } = await admin.categoryRecords.get({ locale, code });
-  const update = { ...main, currentCode: code, baseVersion: main.version, parentCategories: [parent] };
+  const { version, ...main } = (await admin.categoryRecords.get({ locale, code })).main;
+  const update = { ...main, currentCode: code, baseVersion: version, parentCategories: [parent] };
   return admin.categoryRecords.update(update);
 }
 
 async function rename(code: string) {
-  const { main } = await admin.categoryRecords.get({ locale, code });
-  const update = { ...main, currentCode: code, baseVersion: main.version, parentCategories: [] };
+  const { version, ...main } = (await admin.categoryRecords.get({ locale, code })).main;
+  const update = { ...main, currentCode: code, baseVersion: version, parentCategories: [] };
   return admin.categoryRecords.update({ ...update, code: app().given.name('RENAMED') });
 }
 
@@ -170,7 +170,7 @@ test('edits of foods beside renamed and deleted categories end without a deadloc
       promptText: 'Any?',
       genericName: 'any',
     });
-    const { main } = await admin.foodRecords.get({ locale, code });
+    const { version, ...main } = (await admin.foodRecords.get({ locale, code })).main;
     const local = await admin.foodRecords.updateLocal({
       locale,
       code,
@@ -182,7 +182,7 @@ test('edits of foods beside renamed and deleted categories end without a deadloc
       admin.foodRecords.update({
         ...main,
         currentCode: code,
-        baseVersion: main.version,
+        baseVersion: version,
         parentCategories: [kept, gone],
       }),
       admin.categoryRecords.remove({ code: gone }),

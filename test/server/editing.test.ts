@@ -25,11 +25,11 @@ test('simultaneous edits, clones and renames of foods that name each other end w
     () => admin.foodRecords.updateLocal({ locale, code, ...NOTHING, associatedFoods: prompts(code) }),
     () => admin.foodRecords.clone({ locale, code }),
     async () => {
-      const { main } = await admin.foodRecords.get({ locale, code });
+      const { version, ...main } = (await admin.foodRecords.get({ locale, code })).main;
       return admin.foodRecords.update({
         ...main,
         currentCode: code,
-        baseVersion: main.version,
+        baseVersion: version,
         parentCategories: [],
         code: `${code}-${app().given.name('R')}`,
       });

@@ -35,7 +35,16 @@ export async function openServerLog(level: string): Promise<Logger> {
     // Lines before an exit are written before it.
     sync: true,
   });
-  return createLog(level, destination);
+  return createLog(level, { write: (line: string) => void destination.write(line.replaceAll(HIDDEN, asEscape)) });
+}
+
+// Controls that JSON does not escape, of which a terminal obeys some (U+009B is another ESC [), and marks that turn the direction of
+// a text. Errors quote what a client sent.
+const HIDDEN = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Writes a character of a JSON line as an escape that is still one when the line was read. */
+function asEscape(character: string): string {
+  return `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** The fields of the line of a request that `messageOf` shows. */

@@ -16,6 +16,12 @@ const PROGRAM = `
 `;
 const ARGUMENTS = ['--input-type=module', '-e', PROGRAM];
 
+/** What the program writes to a terminal, which `script` gives to it. */
+async function onTerminal(...args: string[]): Promise<string> {
+  const command = [process.execPath, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  return (await run('script', ['-qec', command, '/dev/null'], { cwd: ROOT })).stdout;
+}
+
 test('a log that is no terminal has one JSON object a line', async () => {
   const { stdout } = await run(process.execPath, ARGUMENTS, { cwd: ROOT });
   const lines = stdout.trimEnd().split('\n');
@@ -28,9 +34,7 @@ test('a log that is no terminal has one JSON object a line', async () => {
 });
 
 test('a log on a terminal has readable lines with the same content, written before the process ends', async () => {
-  // `script` gives the program a terminal.
-  const command = [process.execPath, ...ARGUMENTS].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-  const { stdout } = await run('script', ['-qec', command, '/dev/null'], { cwd: ROOT });
+  const stdout = await onTerminal(...ARGUMENTS);
   const lines = stripVTControlCharacters(stdout).replaceAll('\r', '').trimEnd().split('\n');
   expect(lines[0]).toMatch(
     /^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/foods\/\{locale\} 200 .*"requestId":"r-1".*"durationMs":3.1/,
@@ -40,4 +44,15 @@ test('a log on a terminal has readable lines with the same content, written befo
   expect(lines[3]).toMatch(/ERROR: internal error/);
   expect(lines.join('\n')).toMatch(/TypeError: broken\n\s+at /);
   expect(stdout).not.toMatch(/topsecret|"pid"|hostname/);
+});
+
+test('a log on a terminal has no controls of the text of an error', async () => {
+  const program = `
+    const { openServerLog } = await import('./src/log.ts');
+    const log = await openServerLog('info');
+    log.info({ err: new Error('Unexpected origin "\\u001b[2J \\u009b2J \\u202egro.elpmaxe \\u007f"'), code: '\\u009b31m' }, 'refused');
+  `;
+  const stdout = await onTerminal('--input-type=module', '-e', program);
+  expect(stdout).toContain(String.raw`\u009b2J`);
+  expect(stdout).not.toMatch(/[\u007f-\u009f\u202e]|\u001b\[2J/);
 });

@@ -50,7 +50,9 @@ async function statusOf(delivery: Delivery): Promise<number> {
   }
 }
 
-function post({ url, secrets, id, body, sentAt, allowsPrivateAddresses }: Delivery): Promise<number> {
+function post({ url: given, secrets, id, body, sentAt, allowsPrivateAddresses }: Delivery): Promise<number> {
+  // The scheme may be in capital letters.
+  const url = new URL(given).href;
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -53,7 +53,7 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   };
   app.use('/api', createRestHandler(surface));
   app.use('/trpc', createRpcHandler(surface));
-  app.use('/docs', docsPage(router, demo));
+  app.use('/docs', docsPage(router, parts.config, demo));
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
 import { sendJson } from './answers.ts';
 import { isFromHere } from './metrics.ts';
 
@@ -29,15 +30,19 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
  * Serves the accounts of the demo to the explorer: to a browser on the machine of the server, and to no page but the explorer. Everybody
  * else, and an installation without the demo, gets an empty list.
  */
-export function demoSignIns(demo: LoadedDemo | null): RequestHandler {
-  const signIns = (demo?.accounts ?? []).flatMap(signInOf);
+export function demoSignIns(demo: LoadedDemo | null, { publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
+  // Some proxies on this machine leave no trace in a request, nginx without further settings for one. Then PUBLIC_URL tells.
+  const isPublic = !LOOPBACK_HOST.test(new URL(publicUrl).host);
+  const signIns = isPublic ? [] : (demo?.accounts ?? []).flatMap(signInOf);
   return (req, res) => sendJson(req, res, 200, mayRead(req) ? signIns : []);
 }
 
 // The name of the host is checked too: a page of another site could point its own name to this machine (DNS rebinding).
 function mayRead(req: IncomingMessage): boolean {
-  const { host = '', 'sec-fetch-site': site = 'same-origin' } = req.headers;
-  return isFromHere(req) && LOOPBACK_HOST.test(host) && site === 'same-origin';
+  const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = req.headers;
+  // Browsers that do not send Sec-Fetch-Site send the origin of another page, and none with a GET of the page itself.
+  const isOwnPage = site === 'same-origin' && (origin === undefined || origin === `http://${host}`);
+  return isFromHere(req) && LOOPBACK_HOST.test(host) && isOwnPage;
 }
 
 function signInOf({ role, email, surveyId, userName, password }: DemoAccount): DemoSignIn[] {

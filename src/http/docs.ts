@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyRouter } from '@trpc/server';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Config } from '../config.ts';
 import { demoSignIns, type LoadedDemo } from './demo-sign-ins.ts';
 import { errorPage } from './error-page.ts';
 import { FixedText } from './fixed-text.ts';
@@ -19,7 +20,7 @@ const OWN_FILES = /^\/(?:explorer|group-headings|sign-in)\.js$|^\/(?:errors|expl
 const A_DAY = 'public, max-age=86400';
 
 /** Serves the explorer of the API document with all of its files, the page of errors, and the guides. */
-export function docsPage(api: AnyRouter, demo: LoadedDemo | null): Router {
+export function docsPage(api: AnyRouter, config: Pick<Config, 'publicUrl'>, demo: LoadedDemo | null): Router {
   const router = Router();
   router.use(route, policy);
   for (const [name, mediaType] of Object.entries(TEXTS)) {
@@ -29,7 +30,7 @@ export function docsPage(api: AnyRouter, demo: LoadedDemo | null): Router {
   router.get(ICON, (_req, res) => res.sendFile(ICON, { root: SWAGGER_UI, maxAge: '1d' }));
   router.get('/', (_req, res) => res.sendFile('index.html', { root: PAGE, cacheControl: false }));
   router.get(OWN_FILES, (req, res) => res.sendFile(req.path, { root: PAGE, cacheControl: false }));
-  router.get('/demo-accounts', demoSignIns(demo));
+  router.get('/demo-accounts', demoSignIns(demo, config));
   router.get('/errors', errorPage(api));
   router.use(guidePages());
   return router;

@@ -3,6 +3,7 @@ import { Passwords } from '../../src/adapters/passwords.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
+import { createAdministrator } from '../../src/services/users/create-administrator.ts';
 import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';
 import {
   codeOf as codeOfApp,
@@ -23,10 +24,11 @@ const MAX_FAILURES = 50;
 const DAY_SECONDS = 24 * 3600;
 const REFUSED = [429, 'auth.too_many_failures'];
 const app = useTestApp();
+let locale: string;
 let survey: { id: number; slug: string };
 
 beforeAll(async () => {
-  const { id: locale } = await app().given.locale();
+  ({ id: locale } = await app().given.locale());
   survey = await app().given.survey({ locale });
 });
 beforeEach(() => app().clock.reset());
@@ -202,6 +204,41 @@ describe('fifty wrong passwords in a row', () => {
       call('POST', `${base}/api/auth/login/alias`, { body: { surveyId: survey.slug, userName, password } });
     for (let count = 0; count <= MAX_FAILURES; count++) expect((await signIn('wrong')).status).toBe(401);
     expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('fifty wrong passwords in a row for a name that nobody has do not block the account that gets it', () => {
+  test('from an administrator', async () => {
+    const email = `${app().given.name('later')}@example.org`;
+    await guessEmail(email.toUpperCase());
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
+    await admin.users.create({ userInfo: { roles: ['superuser'], email }, password: PASSWORD });
+    expect(await byEmail(email)).toBe('done');
+  });
+
+  test('from the operator', async () => {
+    const email = `${app().given.name('later')}@example.org`;
+    await guessEmail(email);
+    await createAdministrator(app().context(), { email, name: null, password: PASSWORD });
+    expect(await byEmail(email)).toBe('done');
+  });
+
+  test('from the staff of a survey', async () => {
+    const userName = app().given.name('later');
+    await guessAlias(userName);
+    const { id: leader } = await app().given.respondent(survey, { role: 'staff' });
+    const users = [{ userName, password: PASSWORD }];
+    await (await app().as({ id: leader })).surveyPeople.upsertRespondents({ surveyId: survey.slug, users });
+    expect(await byAlias(userName)).toBe('done');
+  });
+
+  test('from a survey that generates users, whose names are easy to foresee', async () => {
+    const { slug: surveyId } = await app().given.survey({ locale, allowGeneratedUsers: true });
+    const userName = `${surveyId}1`;
+    await guess('/auth/login/alias', { surveyId, userName, password: 'wrong' });
+    const generated = await app().withToken(null).surveyData.generateUser({ surveyId });
+    expect(generated.userName).toBe(userName);
+    expect(await refusalOf('/auth/login/alias', { surveyId, ...generated })).toBe('done');
   });
 });
 

@@ -13,8 +13,9 @@ const DEMO: LoadedDemo = {
   ],
 };
 
-async function accountsFor(headers: Record<string, string>, demo: LoadedDemo | null = DEMO) {
-  const parts = bareParts(new FolderStore(temporaryFolder()));
+async function accountsFor(headers: Record<string, string>, demo: LoadedDemo | null = DEMO, publicUrl?: string) {
+  const bare = bareParts(new FolderStore(temporaryFolder()));
+  const parts = publicUrl === undefined ? bare : { ...bare, config: { ...bare.config, publicUrl } };
   const options = { ...documented(t.router({})), demo };
   const url = await listen(createHttpApp(parts, pino({ level: 'silent' }), options));
   const { status, body } = await send(url, '/docs/demo-accounts', { headers });
@@ -45,12 +46,17 @@ describe('the accounts of the demo', () => {
 
   test.each([
     ['another page of the machine', { 'sec-fetch-site': 'same-site' }],
+    ['another page of the machine in a browser without Fetch Metadata', { origin: 'http://localhost:5173' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page whose name was pointed to this machine', { host: 'evil.example.org:3100' }],
     ['a page whose name begins like the machine', { host: 'localhost.example.org' }],
     ['a client behind a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }],
   ])('are not given to %s', async (_, headers) => {
     expect(await accountsFor(headers as Record<string, string>)).toEqual({ status: 200, accounts: [] });
+  });
+
+  test('are none at a public address, whatever the proxy there sends', async () => {
+    expect(await accountsFor({}, DEMO, 'https://recall.example.org')).toEqual({ status: 200, accounts: [] });
   });
 
   test('are none without the demo', async () => {

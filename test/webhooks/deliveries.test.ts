@@ -78,9 +78,10 @@ describe('a delivery', () => {
     ['to a private address', 'address_not_allowed', 'http://127.0.0.1:9/'],
     ['to a port without a receiver', 'connection_failed', 'http://127.0.0.1:1/'],
     ['to a receiver without TLS', 'tls_failed', 'https'],
+    ['to a receiver without TLS, whose scheme is in capital letters', 'tls_failed', 'HTTPS'],
   ])('%s says so: %s', async (_, reason, address) => {
     const { url } = await receiver();
-    const target = address === 'https' ? url.replace('http:', 'https:') : address;
+    const target = /^https$/i.test(address) ? url.replace('http', address) : address;
     const { surveyId, submissionId } = await submittedTo(app(), locale, target);
     await codeOf(send(app(), submissionId, reason !== 'address_not_allowed'));
     expect((await admin.webhooks.listDeliveries({ surveyId })).items).toMatchObject([
@@ -130,6 +131,18 @@ describe('a delivery', () => {
     await send(app(), submissionId);
     expect(await read()).toMatchObject({ state: 'delivered', attempts: 1 });
     expect(received.at(-1)?.headers['webhook-id']).toBe(submissionId);
+  });
+
+  test('that is asked for again by its id in capital letters has one task, under the id that it has', async () => {
+    const { submissionId, surveyId } = await submitted();
+    await send(app(), submissionId);
+    await change(sql`delete from pgboss.job`);
+    await admin.webhooks.redeliver({ surveyId, deliveryId: submissionId.toUpperCase() });
+    expect(await change(sql`select data from pgboss.job`)).toEqual([{ data: { deliveryId: submissionId } }]);
+    app().clock.advance(11 * 60);
+    await requeueDeliveries(app().context());
+    const ofDelivery = sql`select 1 from pgboss.job where lower(data ->> 'deliveryId') = ${submissionId}`;
+    expect(await change(ofDelivery)).toHaveLength(1);
   });
 
   test('writes neither secret, address nor body into the log when it fails', async () => {

@@ -168,9 +168,8 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
                   "customFields" jsonb)) as r
           where u.id = r."userId"`,
     );
-    const changed = old.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
+    const changed = withPassword(old);
     await endSignIns(context, changed);
-    await forgetWrongPasswords(context, changed);
     // A new password or address voids the links that were mailed before.
     const moved = old.flatMap(({ userId, passwordHash, email }) =>
       (passwordHash ?? email) === undefined ? [] : [userId],
@@ -178,12 +177,18 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
     await voidMailedLinks(em, moved);
     await revokeTokensOf(context, changed);
   }
+  // Those of new accounts too: somebody may have guessed at a user name before anybody had it.
+  await forgetWrongPasswords(context, withPassword(rows));
   await query(
     em,
     sql`insert into user_role (user_id, name, survey_id)
         select id, ${role}, ${surveyId} from unnest(${rows.map(({ userId }) => userId)}::int[]) as r(id)
         on conflict do nothing`,
   );
+}
+
+function withPassword(rows: readonly Row[]): number[] {
+  return rows.flatMap(({ userId, passwordHash }) => (passwordHash === undefined ? [] : [userId]));
 }
 
 function peopleIn(rows: readonly Row[]) {

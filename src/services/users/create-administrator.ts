@@ -3,6 +3,7 @@ import { User } from '../../../entities/user.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 /** Creates a superuser for an operator on the machine: no endpoint does this. Throws AppError `user.email_taken`, `user.weak_password`. */
 export async function createAdministrator(
@@ -17,6 +18,8 @@ export async function createAdministrator(
     const user = em.create(User, { email, name, passwordHash });
     em.create(UserRole, { user, name: 'superuser' });
     await em.flush();
+    // Somebody may have guessed at the address before there was an account.
+    await forgetWrongPasswords(inner, [user.id]);
     return { id: user.id };
   });
 }

@@ -11,6 +11,7 @@ import { requireKnown, unknown } from '../../refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 interface NewUser extends ContactChange {
   roles: readonly HeldRole[];
@@ -39,6 +40,8 @@ export async function createUser(context: SignedInContext, given: NewUser): Prom
           on conflict (lower(email)) do nothing returning id`,
     );
     if (!account) throw emailTaken(email ?? '');
+    // Somebody may have guessed at the address before there was an account.
+    await forgetWrongPasswords(inner, [account.id]);
     await inner.em.insertMany(
       UserRole,
       roles.map((role) => ({ user: account.id, ...role })),

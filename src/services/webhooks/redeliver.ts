@@ -27,8 +27,10 @@ export async function redeliver(
       const message = 'The delivery waits for its next attempt or is being attempted. Wait until it has ended.';
       throw new AppError('conflict', 'webhook_delivery.pending', message);
     }
-    await em.nativeUpdate(WebhookDelivery, deliveryId, { state: 'pending', attempts: 0 });
-    await addDeliveryTask(inner, { id: deliveryId, surveyId: survey.id });
+    // The id as the database writes it: the task is found by this text.
+    const { id } = delivery;
+    await em.nativeUpdate(WebhookDelivery, id, { state: 'pending', attempts: 0 });
+    await addDeliveryTask(inner, { id, surveyId: survey.id });
   });
   context.tasks.wake('submission-webhook');
   return requireDelivery(context, { surveyId, deliveryId });

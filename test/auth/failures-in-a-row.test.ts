@@ -4,6 +4,7 @@ import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { createAdministrator } from '../../src/services/users/create-administrator.ts';
+import { sendEmailConfirmation } from '../../src/services/users/send-email-confirmation.ts';
 import { sendPasswordReset } from '../../src/services/users/send-password-reset.ts';
 import {
   codeOf as codeOfApp,
@@ -239,6 +240,20 @@ describe('fifty wrong passwords in a row for a name that nobody has do not block
     const generated = await app().withToken(null).surveyData.generateUser({ surveyId });
     expect(generated.userName).toBe(userName);
     expect(await refusalOf('/auth/login/alias', { surveyId, ...generated })).toBe('done');
+  });
+
+  test('by a change of its address', async () => {
+    const { id } = await somebody();
+    const email = `${app().given.name('later')}@example.org`;
+    await guessEmail(email);
+    const caller = await app().as({ id });
+    await caller.auth.confirm({ password: PASSWORD });
+    await caller.profile.update({ email });
+    await sendEmailConfirmation(app().context(), { userId: id });
+    const [mail] = await mailsTo(app().parts.config, email);
+    const token = /token=([\w-]{44})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await app().withToken(null).users.confirmEmail({ token });
+    expect(await byEmail(email)).toBe('done');
   });
 });
 

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { hashLinkToken, voidMailedLinks } from '../accounts/mailed-links.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
+import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 /**
  * Makes a new e-mail address that of its user, by the token of the link that was mailed to it. A link works once. Links that were mailed
@@ -22,6 +23,8 @@ export function confirmEmail(context: Context, { token }: { token: string }): Pr
     await em.nativeUpdate(User, userId, { email, isEmailTrusted: true });
     await voidMailedLinks(em, [userId]);
     await requireNoPersonalData(em, [userId]);
+    // Strangers may have guessed at the address before it was this user's.
+    await forgetWrongPasswords(inner, [userId]);
     return { changed: true };
   });
 }

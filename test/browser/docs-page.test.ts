@@ -119,7 +119,9 @@ describe('the sign-in of the explorer', () => {
     await app().given.user({ email, name: 'Demo superuser', password: PASSWORD, roles: [{ name: 'superuser' }] });
     const demo: LoadedDemo = { accounts: [{ role: 'superuser', email, password: PASSWORD }] };
     const { config } = app().parts;
-    const url = await app().listen({ demo, config: { ...config, isCookieSecure: false } });
+    // The accounts are offered where the service has no public address.
+    const publicUrl = 'http://127.0.0.1';
+    const url = await app().listen({ demo, config: { ...config, publicUrl, isCookieSecure: false } });
     const { page, faults } = await open();
     await page.goto(`${url}/docs`);
     const status = page.locator('#signed-in');

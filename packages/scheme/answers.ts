@@ -1,0 +1,294 @@
+import type { AnswerValue } from '@dietary-recall/vocabulary';
+import { isMet, testsOf, type Fact, type Facts, type FoodFacts } from './condition.ts';
+import type { QuestionPlace } from './question.ts';
+import type { Question, SchemeDocument } from './scheme.ts';
+
+// Applications load this file without Zod: it takes types alone from the document.
+
+type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** A food of a recall with its answers. */
+export interface AnsweredFood {
+  code: string;
+  answers: Answers;
+  linkedFoods: readonly AnsweredFood[];
+}
+
+/** A meal of a recall with its answers. */
+export interface AnsweredMeal {
+  kind: string | null;
+  answers: Answers;
+  foods: readonly AnsweredFood[];
+  /** Foods that are not in the list. */
+  missingFoods?: readonly unknown[];
+}
+
+/** What a recall says in answer to a scheme. A `Recall` of @dietary-recall/recall is one. */
+export interface AnsweredRecall {
+  /** The answers at the start and at the end. */
+  answers: Answers;
+  meals: readonly AnsweredMeal[];
+}
+
+/** What is known of a recall besides its answers. */
+export interface RecallFacts extends Pick<Facts, 'personFields' | 'recallNumber' | 'weekday'> {
+  /** Finds a food of the list by its code; null: it is not in the list. It is called only where a condition is evaluated. */
+  food: (code: string) => FoodFacts | null;
+}
+
+export type AnswerFaultCode =
+  | 'unknown_question'
+  | 'wrong_place'
+  | 'not_asked'
+  | 'required'
+  | 'no_answer'
+  | 'wrong_type'
+  | 'not_an_option'
+  | 'repeated'
+  | 'exclusive'
+  | 'too_few'
+  | 'too_many'
+  | 'not_whole'
+  | 'too_small'
+  | 'too_large'
+  | 'too_long';
+
+/** What is wrong with an answer. */
+export interface ValueFault {
+  code: AnswerFaultCode;
+  /** A sentence that says what to do. */
+  message: string;
+}
+
+/** An answer of a recall that its scheme does not allow. */
+export interface AnswerFault extends ValueFault {
+  /** The place in the recall as issues of the API name places, such as `meals.0.foods.2.answers.where`. */
+  path: string;
+  /** The id of the question. */
+  question: string;
+}
+
+/** Returns whether a condition of a question asks about a fact. */
+export function conditionsName({ questions }: Pick<SchemeDocument, 'questions'>, fact: Fact['fact']): boolean {
+  return questions.some(({ when }) => when !== null && testsOf(when).some((one) => one.fact === fact));
+}
+
+/** Lists the questions that are asked at a place, in their order: those whose condition holds. */
+export function questionsAsked(
+  scheme: Pick<SchemeDocument, 'questions'>,
+  place: QuestionPlace,
+  facts: Facts,
+): Question[] {
+  return scheme.questions.filter(({ at, when }) => at === place && (when === null || isMet(when, facts)));
+}
+
+/**
+ * Lists the answers of a recall that a scheme does not allow, and the required ones that are missing, in the order of the recall. An
+ * answer may be absent or null (skipped) where it is not required, and of a meal at which nothing was eaten.
+ */
+export function checkAnswers(
+  scheme: Pick<SchemeDocument, 'questions'>,
+  recall: AnsweredRecall,
+  known: RecallFacts,
+): AnswerFault[] {
+  const checks = new AnswerChecks(scheme, known);
+  checks.check(['start', 'end'], '', [recall.answers], null, null);
+  for (const [at, meal] of recall.meals.entries()) {
+    const isEaten = meal.foods.length > 0 || (meal.missingFoods ?? []).length > 0;
+    checks.check(['meal'], `meals.${at}.`, [meal.answers, recall.answers], meal.kind, null, isEaten);
+    for (const [place, food] of meal.foods.entries())
+      checks.checkFood(food, `meals.${at}.foods.${place}.`, [meal.answers, recall.answers], meal.kind);
+  }
+  return checks.faults;
+}
+
+class AnswerChecks {
+  readonly faults: AnswerFault[] = [];
+  readonly #questions: ReadonlyMap<string, Question>;
+  readonly #at: Readonly<Record<QuestionPlace, readonly Question[]>>;
+  readonly #known: RecallFacts;
+
+  constructor({ questions }: Pick<SchemeDocument, 'questions'>, known: RecallFacts) {
+    const asked = (place: QuestionPlace) => questions.filter(({ at }) => at === place);
+    this.#questions = new Map(questions.map((question) => [question.id, question]));
+    this.#at = { start: asked('start'), meal: asked('meal'), food: asked('food'), end: asked('end') };
+    this.#known = known;
+  }
+
+  checkFood(food: AnsweredFood, path: string, around: readonly Answers[], mealKind: string | null): void {
+    this.check(['food'], path, [food.answers, ...around], mealKind, food.code);
+    for (const [at, linked] of food.linkedFoods.entries())
+      this.checkFood(linked, `${path}linkedFoods.${at}.`, around, mealKind);
+  }
+
+  /**
+   * Checks the answers at a place: the first of `answers`. The others are those around it, from the inside out. `isPlaceAsked` false: a
+   * question without an answer is none that is missing.
+   */
+  check(
+    places: readonly QuestionPlace[],
+    path: string,
+    answers: readonly Answers[],
+    mealKind: string | null,
+    foodCode: string | null,
+    isPlaceAsked = true,
+  ): void {
+    const [here = {}] = answers;
+    const facts = this.#factsOf(answers, mealKind, foodCode);
+    const add = (question: string, fault: ValueFault) =>
+      this.faults.push({ path: `${path}answers.${question}`, question, ...fault });
+    for (const question of places.flatMap((place) => this.#at[place])) {
+      const given = answerTo(question.id, [here]);
+      if (given === undefined && !isPlaceAsked) continue;
+      const isAsked = question.when === null || isMet(question.when, facts);
+      const fault = isAsked ? answerFault(question, given) : given == null ? null : NOT_ASKED;
+      if (fault !== null) add(question.id, fault);
+    }
+    for (const id of Object.keys(here)) {
+      const question = this.#questions.get(id);
+      if (question === undefined) add(id, UNKNOWN);
+      else if (!places.includes(question.at)) add(id, wrongPlace(question.at));
+    }
+  }
+
+  #factsOf(answers: readonly Answers[], mealKind: string | null, foodCode: string | null): Facts {
+    const { personFields, recallNumber, weekday, food: findFood } = this.#known;
+    let food: FoodFacts | null | undefined;
+    return {
+      personFields,
+      recallNumber,
+      weekday,
+      mealKind,
+      answer: (question) => answerTo(question, answers),
+      get food() {
+        if (food === undefined) food = foodCode === null ? null : findFood(foodCode);
+        return food;
+      },
+    };
+  }
+}
+
+function answerTo(question: string, answers: readonly Answers[]): AnswerValue | undefined {
+  return answers.find((given) => Object.hasOwn(given, question))?.[question];
+}
+
+const UNKNOWN: ValueFault = {
+  code: 'unknown_question',
+  message: 'Remove the answer: the scheme has no such question.',
+};
+const NOT_ASKED: ValueFault = {
+  code: 'not_asked',
+  message: 'Remove the answer: the condition of the question does not hold here.',
+};
+const REQUIRED: ValueFault = { code: 'required', message: 'Answer this question: it may not be skipped.' };
+const PLACES: Readonly<Record<QuestionPlace, string>> = {
+  start: 'at the start of the recall',
+  meal: 'of meals',
+  food: 'of foods',
+  end: 'at the end of the recall',
+};
+
+function wrongPlace(place: QuestionPlace): ValueFault {
+  return { code: 'wrong_place', message: `Move the answer: the question is asked ${PLACES[place]}.` };
+}
+
+/**
+ * Returns what is wrong with an answer to a question that is asked; null: nothing. An empty list and a blank text do not answer a
+ * required question. An option that excludes the others answers, whatever `fewest` says.
+ */
+export function answerFault(question: Question, given: AnswerValue | undefined): ValueFault | null {
+  if (question.type === 'info')
+    return given == null
+      ? null
+      : { code: 'no_answer', message: 'Remove the answer: this is a text without a question.' };
+  if (question.isRequired && isEmpty(given)) return REQUIRED;
+  return given === null || given === undefined ? null : valueFault(question, given);
+}
+
+function isEmpty(given: AnswerValue | undefined): boolean {
+  if (typeof given === 'string') return given.trim() === '';
+  return given === null || given === undefined || (Array.isArray(given) && given.length === 0);
+}
+
+type Asked = Exclude<Question, { type: 'info' }>;
+type Of<Type extends Question['type']> = Extract<Question, { type: Type }>;
+
+function valueFault(question: Asked, given: Exclude<AnswerValue, null>): ValueFault | null {
+  switch (question.type) {
+    case 'yes-no':
+      return typeof given === 'boolean' ? null : wrongType('true or false');
+    case 'choice':
+      if (typeof given !== 'string') return wrongType('the value of an option');
+      return question.options.some(({ value }) => value === given) ? null : notAnOption(given);
+    case 'choices':
+      return Array.isArray(given) ? choicesFault(question, given) : wrongType('a list of values of options');
+    case 'number':
+    case 'scale':
+      return typeof given === 'number' ? numberFault(question, given) : wrongType('a number');
+    case 'text':
+      if (typeof given !== 'string') return wrongType('a text');
+      return given.length <= question.maxLength
+        ? null
+        : { code: 'too_long', message: `Answer with at most ${question.maxLength} characters.` };
+    case 'date':
+      return typeof given === 'string' && isDate(given)
+        ? boundFault(given, question.earliest, question.latest)
+        : wrongType('a date such as 2026-11-23');
+    case 'time':
+      return typeof given === 'string' && CLOCK.test(given) ? null : wrongType('a time such as 09:30');
+  }
+}
+
+function wrongType(wanted: string): ValueFault {
+  return { code: 'wrong_type', message: `Answer with ${wanted}.` };
+}
+
+function notAnOption(value: string): ValueFault {
+  return {
+    code: 'not_an_option',
+    message: `Answer with the value of an option: ${JSON.stringify(value.slice(0, 64).toWellFormed())} is none.`,
+  };
+}
+
+function choicesFault({ options, fewest, most }: Of<'choices'>, given: readonly string[]): ValueFault | null {
+  const unknown = given.find((one) => !options.some(({ value }) => value === one));
+  if (unknown !== undefined) return notAnOption(unknown);
+  if (new Set(given).size < given.length) return { code: 'repeated', message: 'Name each option once.' };
+  const excluding = options.find(({ value, isExclusive }) => isExclusive && given.includes(value));
+  if (excluding !== undefined) {
+    if (given.length === 1) return null;
+    return { code: 'exclusive', message: `Choose ${JSON.stringify(excluding.value)} alone: it excludes the others.` };
+  }
+  if (given.length < fewest) return { code: 'too_few', message: `Choose at least ${fewest} options.` };
+  if (most !== null && given.length > most) return { code: 'too_many', message: `Choose at most ${most} options.` };
+  return null;
+}
+
+function numberFault(question: Of<'number' | 'scale'>, given: number): ValueFault | null {
+  if (!Number.isFinite(given)) return wrongType('a number');
+  if ((question.type === 'scale' || question.isWhole) && !Number.isInteger(given))
+    return { code: 'not_whole', message: 'Answer with a whole number.' };
+  return boundFault(given, question.least, question.most);
+}
+
+/** The fault of a number or a date outside its range. */
+function boundFault<Value extends string | number>(
+  given: Value,
+  least: Value | null,
+  most: Value | null,
+): ValueFault | null {
+  const [more, less] = typeof given === 'number' ? ['more', 'less'] : ['later', 'earlier'];
+  if (least !== null && given < least) return { code: 'too_small', message: `Answer with ${least} or ${more}.` };
+  if (most !== null && given > most) return { code: 'too_large', message: `Answer with ${most} or ${less}.` };
+  return null;
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDate(text: string): boolean {
+  const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined || year < 1) return false;
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}

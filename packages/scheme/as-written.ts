@@ -1,0 +1,19 @@
+// Reads parts of a document as a person wrote it: what is missing or something else reads as empty, because other checks say so.
+
+export type Written = Readonly<Record<string, unknown>>;
+
+export function recordOf(value: unknown): Written {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Written) : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,74 @@
+import type { SchemeDocumentInput } from '../scheme.ts';
+
+/** A short diary for children: plain words, large text, few questions. For a survey whose `recallPeriod` is `same-day`. */
+export const CHILDREN_DIARY: SchemeDocumentInput = {
+  languages: ['en', 'fr'],
+  listing: 'by-meal',
+  meals: [
+    { id: 'breakfast', name: { en: 'Breakfast', fr: 'Petit-déjeuner' }, time: { hours: 7, minutes: 30 } },
+    { id: 'morning-break', name: { en: 'Morning break', fr: 'Récréation du matin' }, time: { hours: 10, minutes: 30 } },
+    { id: 'lunch', name: { en: 'Lunch', fr: 'Repas de midi' }, time: { hours: 12, minutes: 30 } },
+    { id: 'after-school', name: { en: 'After school', fr: 'Goûter' }, time: { hours: 16, minutes: 0 } },
+    { id: 'dinner', name: { en: 'Evening meal', fr: 'Repas du soir' }, time: { hours: 18, minutes: 30 } },
+  ],
+  day: { askWakeAndSleep: false, gapHours: null },
+  forgotten: [
+    {
+      id: 'drinks',
+      question: { en: 'Did you drink anything else?', fr: 'As-tu bu autre chose ?' },
+      categories: ['SFTD', 'MILK', 'HCHO'],
+    },
+    {
+      id: 'sweets',
+      question: { en: 'Any sweets, biscuits or ice cream?', fr: 'Des bonbons, des biscuits ou de la glace ?' },
+      categories: ['SWTS', 'BISC', 'ICEC'],
+    },
+    { id: 'crisps', question: { en: 'Any crisps or nuts?', fr: 'Des chips ou des noix ?' }, categories: ['SNCK'] },
+    { id: 'fruit', question: { en: 'Any fruit?', fr: 'Des fruits ?' }, categories: ['FRUT'] },
+  ],
+  foods: { askBrand: false, askReadyMeal: false, askSameAsLastTime: false },
+  questions: [
+    {
+      id: 'helper',
+      at: 'end',
+      type: 'choice',
+      text: { en: 'Did somebody help you?', fr: 'Quelqu’un t’a aidé ?' },
+      options: [
+        { value: 'no', label: { en: 'No, I did it alone', fr: 'Non, j’ai fait tout seul' } },
+        { value: 'a-little', label: { en: 'Yes, a little', fr: 'Oui, un peu' } },
+        { value: 'a-lot', label: { en: 'Yes, a lot', fr: 'Oui, beaucoup' } },
+      ],
+    },
+  ],
+  checks: { fewestFoods: 3, fewestMeals: 2 },
+  texts: {
+    welcome: {
+      en: 'What did you eat and drink today? Tell us all of it. You can ask a grown-up to help.',
+      fr: 'Qu’as-tu mangé et bu aujourd’hui ? Dis-nous tout. Tu peux demander de l’aide à un adulte.',
+    },
+    finalProbe: {
+      en: 'Did you eat or drink anything else today?',
+      fr: 'As-tu mangé ou bu autre chose aujourd’hui ?',
+    },
+    finalPage: { en: 'Well done, and thank you!', fr: 'Bravo et merci !' },
+    help: [
+      {
+        id: 'not-found',
+        question: { en: 'I cannot find my food', fr: 'Je ne trouve pas mon aliment' },
+        answer: {
+          en: 'Try a short word, such as soup. If you still cannot find it, tell us in your own words what it was.',
+          fr: 'Essaie un mot court, comme soupe. Si tu ne le trouves toujours pas, dis-nous avec tes mots ce que c’était.',
+        },
+      },
+      {
+        id: 'amount-unknown',
+        question: { en: 'I do not know how much I had', fr: 'Je ne sais pas combien j’en ai pris' },
+        answer: {
+          en: 'Choose the picture that looks most like it. If you do not know at all, say so.',
+          fr: 'Choisis l’image qui ressemble le plus. Si tu ne sais pas du tout, dis-le.',
+        },
+      },
+    ],
+  },
+  theme: { textSize: 'large' },
+};

@@ -1,0 +1,105 @@
+import type { SchemeDocumentInput } from '../scheme.ts';
+
+type Meals = NonNullable<SchemeDocumentInput['meals']>;
+type ForgottenFoods = NonNullable<SchemeDocumentInput['forgotten']>;
+
+const meal = (id: string, en: string, fr: string, hours: number, minutes = 0): Meals[number] => {
+  return { id, name: { en, fr }, time: { hours, minutes } };
+};
+
+/** The three meals of a day and the times between them. */
+export const USUAL_MEALS: Meals = [
+  meal('breakfast', 'Breakfast', 'Petit-déjeuner', 8),
+  meal('early-snack', 'Early snack or drink', 'En-cas ou boisson du matin', 10, 30),
+  meal('lunch', 'Lunch', 'Déjeuner', 13),
+  meal('mid-snack', 'Midday snack or drink', 'En-cas ou boisson de l’après-midi', 16),
+  meal('dinner', 'Dinner', 'Dîner', 19),
+  meal('late-snack', 'Late snack or drink', 'En-cas ou boisson du soir', 21, 30),
+];
+
+/** Rows of foods that people often forget, with the category codes of the demo food list. */
+export const FORGOTTEN_FOODS: ForgottenFoods = [
+  {
+    id: 'hot-drinks',
+    question: { en: 'Any tea, coffee or other hot drinks?', fr: 'Du thé, du café ou une autre boisson chaude ?' },
+    categories: ['HTDR'],
+  },
+  {
+    id: 'cold-drinks',
+    question: {
+      en: 'Any water, milk, juice or soft drinks?',
+      fr: 'De l’eau, du lait, du jus ou une boisson sucrée ?',
+    },
+    categories: ['SFTD', 'MILK'],
+  },
+  {
+    id: 'alcohol',
+    question: { en: 'Any beer, wine or other alcohol?', fr: 'De la bière, du vin ou un autre alcool ?' },
+    categories: ['ALCO'],
+  },
+  {
+    id: 'sweet-foods',
+    question: {
+      en: 'Any sweets, chocolate, biscuits, cakes or ice cream?',
+      fr: 'Des bonbons, du chocolat, des biscuits, des gâteaux ou de la glace ?',
+    },
+    categories: ['SWTS', 'BAKE', 'ICEC'],
+  },
+  {
+    id: 'savoury-snacks',
+    question: {
+      en: 'Any crisps, nuts or other savoury snacks?',
+      fr: 'Des chips, des noix ou d’autres biscuits apéritifs ?',
+    },
+    categories: ['SNCK'],
+  },
+  {
+    id: 'fruit-and-vegetables',
+    question: { en: 'Any fruit, vegetables or salad?', fr: 'Des fruits, des légumes ou de la salade ?' },
+    categories: ['FRUT', 'VEGS'],
+  },
+  {
+    id: 'cheese-and-yoghurt',
+    question: { en: 'Any cheese or yoghurt?', fr: 'Du fromage ou un yaourt ?' },
+    categories: ['CHES', 'YOGT'],
+  },
+  {
+    id: 'bread-and-spreads',
+    question: {
+      en: 'Any bread or rolls, or butter or jam on them?',
+      fr: 'Du pain, ou du beurre ou de la confiture sur du pain ?',
+    },
+    categories: ['BRED', 'BUTR', 'JAMS'],
+  },
+];
+
+/** Answers to what respondents ask, whatever the scheme. */
+export const HELP: NonNullable<NonNullable<SchemeDocumentInput['texts']>['help']> = [
+  {
+    id: 'not-found',
+    question: { en: 'What if I cannot find a food?', fr: 'Que faire si je ne trouve pas un aliment ?' },
+    answer: {
+      en: 'Try a shorter or more general word, such as soup instead of the brand. If that does not help, choose that you cannot find it and describe it in your own words.',
+      fr: 'Essayez un mot plus court ou plus général, par exemple soupe au lieu de la marque. Sinon, indiquez que vous ne le trouvez pas et décrivez-le avec vos mots.',
+    },
+  },
+  {
+    id: 'amount-unknown',
+    question: {
+      en: 'What if I do not know how much I had?',
+      fr: 'Que faire si je ne sais pas combien j’en ai pris ?',
+    },
+    answer: {
+      en: 'Choose what comes nearest. If you really cannot say, choose that you do not know: that is better than a wrong amount.',
+      fr: 'Choisissez ce qui s’en approche le plus. Si vous ne pouvez vraiment pas répondre, dites que vous ne savez pas : cela vaut mieux qu’une quantité fausse.',
+    },
+  },
+  {
+    id: 'later',
+    question: { en: 'May I stop and continue later?', fr: 'Puis-je m’arrêter et continuer plus tard ?' },
+    answer: {
+      en: 'Yes. Your answers are kept while the recall is open. Please finish it on the same day if you can.',
+      fr: 'Oui. Vos réponses sont conservées tant que le rappel est ouvert. Si possible, terminez-le le jour même.',
+    },
+  },
+];

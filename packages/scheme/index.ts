@@ -1,0 +1,13 @@
+export * from './answer-columns.ts';
+export * from './answers.ts';
+export * from './compare.ts';
+export * from './condition.ts';
+export * from './document-path.ts';
+export { writtenPath } from './document-path.ts';
+export * from './document-texts.ts';
+export * from './in-language.ts';
+export * from './localized-text.ts';
+export * from './parts.ts';
+export * from './question.ts';
+export * from './scheme.ts';
+export * from './validate.ts';

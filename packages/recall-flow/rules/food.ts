@@ -1,0 +1,103 @@
+import { eatenGrams } from '../amounts.ts';
+import { targetKey, type DraftFood, type DraftMeal, type Target } from '../draft.ts';
+import { hasIngredients } from '../edit-foods.ts';
+import type { FlowFacts, ListedFood } from '../facts.ts';
+import { step, type Flow, type Steps } from '../flow.ts';
+import { hasLeftovers, methodsThatFit } from '../methods.ts';
+import { askedOfFood, isAnswered } from '../study-questions.ts';
+import { flatOf, MOST_LEVELS } from '../tree.ts';
+
+/** What is around a food. */
+export interface Around {
+  meal: DraftMeal;
+  parent: DraftFood | null;
+  /** 1 for a food that is not linked. */
+  level: number;
+}
+
+/** A food, then those that are linked to it, then prompts for more of them. A food whose facts are not known yet is left out. */
+export function* foodWithLinked(flow: Flow, food: DraftFood, around: Around): Steps {
+  const listed = listedFood(flow.facts, food);
+  yield* identity(flow, food, around);
+  if (food.match) {
+    if (!listed) return;
+    yield* amount(flow, food, listed, around.parent);
+    const { questions, answers } = askedOfFood(flow, around.meal, food);
+    for (const question of questions)
+      yield step({ ask: 'foodQuestion', food: food.id, question: question.id }, isAnswered(question, answers));
+  }
+  for (const linked of food.linkedFoods)
+    yield* foodWithLinked(flow, linked, { meal: around.meal, parent: food, level: around.level + 1 });
+  if (food.match && listed && flow.scheme.foods.askAssociatedFoods) yield* associated(flow, food, listed, around);
+}
+
+/** Null: the food is not matched, or not in the list any more. Undefined: its facts are not known yet. */
+function listedFood({ food: findFood }: FlowFacts, { match }: DraftFood): ListedFood | null | undefined {
+  return match ? findFood(match.code) : null;
+}
+
+/** Lists the foods that wait for their facts. */
+export function waitingFoods({ recall, facts }: Flow): DraftFood[] {
+  return recall.meals.flatMap(({ foods }) => flatOf(foods)).filter((food) => listedFood(facts, food) === undefined);
+}
+
+function* identity({ scheme, facts }: Flow, food: DraftFood, { level }: Around): Steps {
+  const { id, typed, match, missing, dish } = food;
+  const isKnown = missing !== null || dish !== null || (match !== null && listedFood(facts, food) !== null);
+  const parts =
+    match || missing || dish || food.isSplitDecided || food.linkedFoods.length > 0 ? [] : facts.parts(typed);
+  if (parts && parts.length > 1) yield step({ ask: 'split', food: id, parts }, false);
+  const row = scheme.forgotten.find((one) => one.id === food.forgottenRow);
+  const hints = [...food.hints, ...(row?.categories ?? []).map((code): Target => ({ type: 'category', code }))];
+  const mayBeDish = scheme.foods.recipes && level < MOST_LEVELS;
+  yield step({ ask: 'find', food: id, hints, mayBeDish }, isKnown);
+  if (dish) yield step({ ask: 'ingredients', food: id }, dish.isListed && hasIngredients(food));
+}
+
+function* amount({ scheme, facts }: Flow, food: DraftFood, listed: ListedFood, parent: DraftFood | null): Steps {
+  const { id, portion } = food;
+  const { askBrand, askReadyMeal, askSameAsLastTime, checkLargeAmounts } = scheme.foods;
+  if (askBrand && listed.brands.length > 0) yield step({ ask: 'brand', food: id }, food.brand !== null);
+  if (askReadyMeal && listed.readyMealOption) yield step({ ask: 'readyMeal', food: id }, food.isReadyMeal !== null);
+  const earlier = askSameAsLastTime && listed.sameAsBeforeOption ? facts.earlierAmount(listed.code) : undefined;
+  if (earlier && isRepeatable(earlier.portion.method)) {
+    const isDone = food.isSameAsLastTime !== null || food.methodIndex !== null || portion !== null;
+    yield step({ ask: 'sameAsLastTime', food: id, recallDate: earlier.recallDate }, isDone);
+  }
+  const methods = methodsThatFit(food, listed, parent, facts);
+  const chosen = methods.find((position) => position === food.methodIndex);
+  if (methods.length > 1) yield step({ ask: 'method', food: id, methods }, chosen !== undefined || portion !== null);
+  yield step({ ask: 'portion', food: id, method: chosen ?? methods[0] ?? null }, portion !== null);
+  if (hasLeftovers(food, listed)) yield step({ ask: 'leftovers', food: id }, food.leftovers !== null);
+  const grams = eatenGrams(food);
+  if (checkLargeAmounts && grams !== null && listed.reasonableAmount !== null && grams > listed.reasonableAmount)
+    yield step({ ask: 'largeAmount', food: id }, food.isLargeAmountChecked);
+}
+
+/** Amounts that are a share of another food are not repeated. */
+function isRepeatable(method: string): boolean {
+  return method !== 'parent-food-portion' && method !== 'milk-in-a-hot-drink' && method !== 'unknown';
+}
+
+function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, level }: Around): Steps {
+  for (const { target, linkAsMain, multiple } of listed.associatedFoods) {
+    // A food that is linked has its main food, and one at the last level can have no linked foods.
+    if (linkAsMain ? food.relation !== null : level >= MOST_LEVELS) {
+      if (!food.associated[targetKey(target)]) continue;
+    }
+    const { yes, isDone } = food.associated[targetKey(target)] ?? { yes: 0, isDone: false };
+    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, target, facts);
+    yield step({ ask: 'associated', food: food.id, target, yes, alreadyInMeal }, isDone || (yes > 0 && !multiple));
+  }
+}
+
+/** Foods of the meal that may be meant: so that milk is not counted twice. */
+function alreadyIn(meal: DraftMeal, food: DraftFood, { type, code }: Target, facts: FlowFacts): string[] {
+  const own = new Set(flatOf([food]).map(({ id }) => id));
+  return flatOf(meal.foods)
+    .filter(({ id, match }) => {
+      if (!match || own.has(id)) return false;
+      return match.code === code || (type === 'category' && facts.food(match.code)?.categories.includes(code) === true);
+    })
+    .map(({ id }) => id);
+}

@@ -91,6 +91,20 @@ export function ruleValue(group: FeedbackGroup, person: FeedbackPerson, intakes:
   }
 }
 
+/** Returns whether a nutrient type is energy. */
+export function isEnergy(nutrientTypeId: number): boolean {
+  return nutrientTypeId === ENERGY_TYPE_IDS.kcal || nutrientTypeId === ENERGY_TYPE_IDS.kJ;
+}
+
+/** Returns whether the value of a group is computed from energy intake. */
+export function restsOnEnergy({ nutrientTypeId, nutrientRuleType }: FeedbackGroup): boolean {
+  return (
+    isEnergy(nutrientTypeId) ||
+    nutrientRuleType === 'percentage_of_energy' ||
+    nutrientRuleType === 'energy_divided_by_bmr'
+  );
+}
+
 /** Returns the unit of the value that a rule compares, from the unit of its nutrient type. */
 export function ruleUnit(rule: NutrientRule, nutrientUnit: string): string {
   switch (rule) {

@@ -9,6 +9,8 @@ import {
 } from './feedback-person.ts';
 import {
   appliesTo,
+  isEnergy,
+  restsOnEnergy,
   ruleValue,
   sectorOf,
   targetSector,
@@ -31,6 +33,8 @@ export interface JudgedGroup {
   sector: FeedbackSector | null;
   /** The sector to aim for. */
   target: FeedbackSector | null;
+  /** Whether the value rests on energy totals that are incomplete (isEnergyIncomplete). */
+  isIncomplete: boolean;
 }
 
 export interface Feedback {
@@ -43,7 +47,7 @@ export interface Feedback {
   /** The judgements of the groups that apply, in the order of the groups. */
   rules: JudgedGroup[];
   /** The foods that give most energy, and then those of each nutrient that a rule judges, unless no food is known to have it. */
-  topFoods: (FoodShares & { nutrientTypeId: number })[];
+  topFoods: (FoodShares & { nutrientTypeId: number; isIncomplete: boolean })[];
 }
 
 /**
@@ -52,7 +56,8 @@ export interface Feedback {
  *     const { rules } = feedbackOn({ person, recalls: [{ 1: 1850, 11: 62 }], foods, groups })
  *     for (const { group, value, sector } of rules) show(group.nutrientTypeId, value, sector?.name ?? 'no verdict')
  *
- * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. Rules, units
+ * `recalls` are the sums of each day by nutrient type id, `foods` all foods of those days. `incompleteRecalls` is the number of days
+ * whose energy is incomplete: what rests on energy then says so. Rules, units
  * and sources are in docs/reference/feedback.md. An unknown value is null and named in `missing`; it does not count as zero.
  */
 export function feedbackOn({
@@ -60,16 +65,21 @@ export function feedbackOn({
   recalls,
   foods,
   groups,
+  incompleteRecalls = 0,
 }: {
   person: FeedbackPerson;
   recalls: readonly NutrientAmounts[];
+  incompleteRecalls?: number;
   foods: readonly EatenFood[];
   groups: readonly FeedbackGroup[];
 }): Feedback {
   const intakes = meanIntakes(recalls);
   const rules = groups
     .filter((group) => appliesTo(group, person))
-    .map((group) => judgeGroup(group, ruleValue(group, person, intakes)));
+    .map((group) => ({
+      ...judgeGroup(group, ruleValue(group, person, intakes)),
+      isIncomplete: incompleteRecalls > 0 && restsOnEnergy(group),
+    }));
   const shown = new Set([ENERGY_TYPE_IDS.kcal, ...rules.map(({ group }) => group.nutrientTypeId)]);
   return {
     missing: missingFacts(person),
@@ -79,12 +89,13 @@ export function feedbackOn({
     rules,
     topFoods: [...shown].flatMap((nutrientTypeId) => {
       const top = topFoods(foods, { nutrientTypeId, days: recalls.length });
-      return top === null ? [] : [{ nutrientTypeId, ...top }];
+      const isIncomplete = incompleteRecalls > 0 && isEnergy(nutrientTypeId);
+      return top === null ? [] : [{ nutrientTypeId, ...top, isIncomplete }];
     }),
   };
 }
 
-function judgeGroup(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): JudgedGroup {
+function judgeGroup(group: FeedbackGroup, found: ReturnType<typeof ruleValue>): Omit<JudgedGroup, 'isIncomplete'> {
   const target = targetSector(group.scaleSectors);
   if ('missing' in found) return { group, value: null, missing: found.missing, sector: null, target };
   return { group, value: found.value, missing: [], sector: sectorOf(group.scaleSectors, found.value), target };

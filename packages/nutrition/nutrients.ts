@@ -35,8 +35,9 @@ export function sumNutrients(foods: readonly NutrientAmounts[]): Record<string, 
   const totals = new Map<string, { sum: number; lost: number }>();
   for (const amounts of foods) {
     for (const [id, amount] of Object.entries(amounts)) {
-      const total = totals.get(id) ?? { sum: 0, lost: 0 };
-      totals.set(id, compensated(total, amount));
+      const total = totals.get(id);
+      if (total) add(total, amount);
+      else totals.set(id, { sum: amount, lost: 0 });
     }
   }
   return Object.fromEntries([...totals].map(([id, { sum, lost }]) => [id, roundToPrecision(sum + lost)]));
@@ -50,8 +51,9 @@ export function roundToPrecision(amount: number): number {
 }
 
 // Neumaier summation: the result does not depend on the order of the foods beyond the last digits.
-function compensated({ sum, lost }: { sum: number; lost: number }, amount: number): { sum: number; lost: number } {
+function add(total: { sum: number; lost: number }, amount: number): void {
+  const { sum } = total;
   const next = sum + amount;
-  const error = Math.abs(sum) >= Math.abs(amount) ? sum - next + amount : amount - next + sum;
-  return { sum: next, lost: lost + error };
+  total.lost += Math.abs(sum) >= Math.abs(amount) ? sum - next + amount : amount - next + sum;
+  total.sum = next;
 }

@@ -3,6 +3,7 @@ import { asServedPortion, type PictureSet } from './as-served.ts';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';
+import { parentFoodOptions, parentFoodPortion, type ParentFood } from './parent-food.ts';
 import type { MethodOf, PortionEstimate } from './portion.ts';
 import { standardPortion } from './standard-portion.ts';
 
@@ -16,23 +17,37 @@ export interface ImageSets {
   drinkwareSets: ReadonlyMap<string, Drinkware>;
 }
 
-/** Returns the grams of recorded choices by a method; undefined if the method, its image sets or the choices do not determine them. */
-export function recomputedPortion(
+/**
+ * What recorded choices say about a weight: the grams. `notOffered`: the food does not offer them. `unknown`: a choice, an image set or
+ * the formula is missing. Of leftovers also `unsaid`: the choices do not mention an amount; `some`: they say only that something was left.
+ */
+export type ChosenWeight = number | 'notOffered' | 'unknown' | 'unsaid' | 'some';
+
+/** What recorded choices say about serving and leftovers, each by itself. */
+export interface ChosenPortion {
+  serving: ChosenWeight;
+  leftovers: ChosenWeight;
+}
+
+/** Returns what recorded choices say about serving and leftovers (g) by a method. */
+export function chosenPortion(
   method: PortionSizeMethod,
   choices: RecordedChoices,
-  sets: ImageSets,
-): PortionEstimate | undefined {
+  known: ImageSets & { parent?: ParentFood | undefined },
+): ChosenPortion {
   switch (method.method) {
     case 'as-served':
-      return asServedOf(method, choices, sets);
+      return asServedOf(method, choices, known);
     case 'guide-image':
-      return guideImageOf(method, choices, sets);
+      return guideImageOf(method, choices, known);
     case 'drink-scale':
-      return drinkScaleOf(method, choices, sets);
+      return drinkScaleOf(method, choices, known);
     case 'standard-portion':
       return standardOf(method, choices);
+    case 'parent-food-portion':
+      return parentShareOf(method, choices, known.parent);
     default:
-      return undefined;
+      return { serving: 'unknown', leftovers: 'unknown' };
   }
 }
 
@@ -52,55 +67,92 @@ export function recordedMilkShare(
   return option && option.value <= 1 ? option.value : undefined;
 }
 
-function asServedOf(method: MethodOf<'as-served'>, choices: RecordedChoices, { asServedSets }: ImageSets) {
-  const { servingImageSet, leftoversImageSet } = method.parameters;
-  const serving = asServedSets.get(servingImageSet);
-  const leftovers = leftoversImageSet === undefined ? undefined : asServedSets.get(leftoversImageSet);
-  const index = numberOf(choices.servingChoiceIndex);
-  const leftIndex = leftOf(choices, choices.leftoversChoiceIndex);
-  if (!serving || index === undefined || leftIndex === undefined) return undefined;
-  if (leftIndex !== null && leftoversImageSet !== undefined && !leftovers) return undefined;
-  return asServedPortion(
-    method,
-    { serving, leftovers },
-    {
-      serving: { index, fraction: numberOf(choices.servingWeightFactor) },
-      leftovers:
-        leftIndex === null ? undefined : { index: leftIndex, fraction: numberOf(choices.leftoversWeightFactor) },
-      quantity: quantityOf(choices.quantity),
-      linkedQuantity: quantityOf(choices.linkedQuantity),
-    },
-  );
+/** A recorded share of the parent food. Clients record the position of the share (`portionIndex`) or the share itself (`portionValue`). */
+function parentShareOf(
+  method: MethodOf<'parent-food-portion'>,
+  choices: RecordedChoices,
+  parent: ParentFood | undefined,
+): ChosenPortion {
+  const leftovers = unmeasured(choices);
+  const share = numberOf(choices.portionValue);
+  const position = numberOf(choices.portionIndex);
+  if (!parent || (position === undefined && share === undefined)) return { serving: 'unknown', leftovers };
+  const offered = parentFoodOptions(method, parent.categories);
+  const option = position ?? offered.findIndex(({ value }) => value === share);
+  return { serving: servingOf(parentFoodPortion(method, parent, { option })), leftovers };
 }
 
-function guideImageOf(method: MethodOf<'guide-image'>, choices: RecordedChoices, { guideImages }: ImageSets) {
+function asServedOf(
+  method: MethodOf<'as-served'>,
+  choices: RecordedChoices,
+  { asServedSets }: ImageSets,
+): ChosenPortion {
+  const { servingImageSet, leftoversImageSet } = method.parameters;
+  const serving = asServedSets.get(servingImageSet);
+  const index = numberOf(choices.servingChoiceIndex);
+  if (!serving || index === undefined) return { serving: 'unknown', leftovers: unmeasured(choices) };
+  const choice = {
+    serving: { index, fraction: numberOf(choices.servingWeightFactor) },
+    quantity: quantityOf(choices.quantity),
+    linkedQuantity: quantityOf(choices.linkedQuantity),
+  };
+  const served = servingOf(asServedPortion(method, { serving }, choice));
+  const leftIndex = leftOf(choices, choices.leftoversChoiceIndex);
+  if (leftIndex === undefined) return { serving: served, leftovers: unmeasured(choices) };
+  const leftovers = leftoversImageSet === undefined ? undefined : asServedSets.get(leftoversImageSet);
+  if (leftoversImageSet !== undefined && !leftovers) return { serving: served, leftovers: 'unknown' };
+  const left = { index: leftIndex, fraction: numberOf(choices.leftoversWeightFactor) };
+  const estimate = asServedPortion(method, { serving, leftovers }, { ...choice, leftovers: left });
+  return { serving: served, leftovers: leftoversOf(estimate) };
+}
+
+function guideImageOf(
+  method: MethodOf<'guide-image'>,
+  choices: RecordedChoices,
+  { guideImages }: ImageSets,
+): ChosenPortion {
   const guide = guideImages.get(method.parameters.guideImageId);
   const object = numberOf(choices.objectIndex);
   const quantity = quantityOf(choices.quantity);
-  if (!guide || object === undefined || quantity === undefined) return undefined;
-  return guideImagePortion(method, guide, { object, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) });
+  const leftovers = unmeasured(choices);
+  if (!guide || object === undefined || quantity === undefined) return { serving: 'unknown', leftovers };
+  const choice = { object, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) };
+  return { serving: servingOf(guideImagePortion(method, guide, choice)), leftovers };
 }
 
-function drinkScaleOf(method: MethodOf<'drink-scale'>, choices: RecordedChoices, { drinkwareSets }: ImageSets) {
+function drinkScaleOf(
+  method: MethodOf<'drink-scale'>,
+  choices: RecordedChoices,
+  { drinkwareSets }: ImageSets,
+): ChosenPortion {
   const drinkware = drinkwareSets.get(method.parameters.drinkwareId);
   const container = numberOf(choices.containerIndex);
   const fillLevel = numberOf(choices.fillLevel);
+  const isFilled = fillLevel !== undefined || method.parameters.skipFillLevel;
+  if (!drinkware || container === undefined || !isFilled) return { serving: 'unknown', leftovers: unmeasured(choices) };
+  const choice = { container, fillLevel, quantity: quantityOf(choices.quantity) };
+  const served = servingOf(drinkScalePortion(method, drinkware, choice));
   const leftoversLevel = leftOf(choices, choices.leftoversLevel);
-  if (!drinkware || container === undefined || leftoversLevel === undefined) return undefined;
-  if (fillLevel === undefined && !method.parameters.skipFillLevel) return undefined;
-  return drinkScalePortion(method, drinkware, {
-    container,
-    fillLevel,
-    leftoversLevel: leftoversLevel ?? 0,
-    quantity: quantityOf(choices.quantity),
-  });
+  if (leftoversLevel === undefined) return { serving: served, leftovers: unmeasured(choices) };
+  const estimate = drinkScalePortion(method, drinkware, { ...choice, leftoversLevel });
+  return { serving: served, leftovers: leftoversOf(estimate) };
 }
 
-function standardOf(method: MethodOf<'standard-portion'>, choices: RecordedChoices) {
+function standardOf(method: MethodOf<'standard-portion'>, choices: RecordedChoices): ChosenPortion {
   const unit = unitOf(method, choices['unit-choice']);
   const quantity = quantityOf(choices.quantity);
-  if (unit === undefined || quantity === undefined) return undefined;
-  return standardPortion(method, { unit, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) });
+  const leftovers = unmeasured(choices);
+  if (unit === undefined || quantity === undefined) return { serving: 'unknown', leftovers };
+  const estimate = standardPortion(method, { unit, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) });
+  return { serving: servingOf(estimate), leftovers };
+}
+
+function servingOf(estimate: PortionEstimate): ChosenWeight {
+  return 'notOffered' in estimate ? 'notOffered' : estimate.servingWeight;
+}
+
+function leftoversOf(estimate: PortionEstimate): ChosenWeight {
+  return 'notOffered' in estimate ? 'notOffered' : estimate.leftoversWeight;
 }
 
 // Clients record a unit by its name or by its position. A name that the method does not have is not a unit.
@@ -110,10 +162,15 @@ function unitOf({ parameters }: MethodOf<'standard-portion'>, said: string | num
   return named === -1 ? (numberOf(said) ?? -1) : named;
 }
 
-/** Returns the choice of leftovers: null if nothing was left; undefined if something was left and the choice is not recorded. */
-function leftOf({ leftovers }: RecordedChoices, choice: string | number | undefined): number | null | undefined {
-  if (leftovers === 'false') return null;
-  return numberOf(choice) ?? (leftovers === 'true' ? undefined : null);
+/** Returns the choice of how much was left; undefined if it is not recorded, or if nothing was left. */
+function leftOf({ leftovers }: RecordedChoices, choice: string | number | undefined): number | undefined {
+  return leftovers === 'false' ? undefined : numberOf(choice);
+}
+
+/** Returns what is known about leftovers of which no amount is recorded. Most methods record none; applications then let it be typed. */
+function unmeasured({ leftovers }: RecordedChoices): ChosenWeight {
+  if (leftovers === 'false') return 0;
+  return leftovers === 'true' ? 'some' : 'unsaid';
 }
 
 const THIRDS = [1 / 3, 2 / 3];

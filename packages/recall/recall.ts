@@ -1,4 +1,8 @@
+import { FOOD_RELATIONS, UNKNOWN_METHOD, type FoodRelation } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { Answers, AnswersInput, hasFewKeys, TOO_MANY_KEYS } from './answers.ts';
+import type { ParadataEvent } from './paradata.ts';
+import { HOURS, MINUTES, timeOfDay, type RecallDetails } from './recall-details.ts';
 import { RecordedPortion } from './recorded-portion.ts';
 import { Text } from './text.ts';
 import { typedAs } from './typed-as.ts';
@@ -10,21 +14,33 @@ const Weight = z
   .transform(Number)
   .pipe(z.number().min(0).max(100_000));
 
-const MAX_ANSWERS = 100;
-const hasFewKeys = (answers: object) => Object.keys(answers).length <= MAX_ANSWERS;
-const TOO_MANY_KEYS = `At most ${MAX_ANSWERS} entries.`;
-const ANSWERS = { description: 'Answers to custom questions: name -> value' };
+const CUSTOM_DATA = { description: 'Answers to custom questions: name -> value' };
 
 /** Answers to the questions of a study. */
-export const CustomData = z.record(Text(64), Text(512)).refine(hasFewKeys, TOO_MANY_KEYS).default({}).meta(ANSWERS);
+export const CustomData = z.record(Text(64), Text(512)).refine(hasFewKeys, TOO_MANY_KEYS).default({}).meta(CUSTOM_DATA);
 
 // Clients of Intake24 send a map of strings: the service reads the two weights and stores the rest unchanged. A typed client
 // sends a RecordedPortion.
 const PortionData = z
-  .object({ servingWeight: Weight, leftoversWeight: Weight.default(0) })
+  .object({ servingWeight: Weight.optional(), leftoversWeight: Weight.default(0) })
   .catchall(z.union([Text(2048), z.number(), z.boolean()]).transform(String))
   .refine(hasFewKeys, TOO_MANY_KEYS)
-  .meta({ description: 'Choices as the client recorded them; servingWeight and leftoversWeight in g' });
+  .meta({
+    description:
+      'Choices as the client recorded them; servingWeight and leftoversWeight in g. servingWeight is required unless the method is `unknown`',
+  });
+
+const PortionSize = typedAs(
+  z.strictObject({ method: Text(64), data: PortionData.prefault({}) }).superRefine(({ method, data }, context) => {
+    const path = ['data', 'servingWeight'];
+    if (data.servingWeight !== undefined) return;
+    if (method !== UNKNOWN_METHOD)
+      context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path });
+    else if (data.leftoversWeight > 0)
+      context.addIssue({ code: 'custom', message: 'Leftovers need the weight that was served.', path });
+  }),
+  RecordedPortion,
+);
 
 /**
  * The fields that a respondent reports about a food and that nobody changes. The contract takes each field under this name, the table
@@ -45,14 +61,50 @@ const submitted = {
   brand: Text(128).default('').meta({ description: reported.brand.description }),
 } satisfies Record<keyof typeof reported, z.ZodType>;
 
-/** A food that the respondent found in the food list, with the weights served and left over. */
-export const RecalledFood = z.strictObject({
+const FOOD_ID = {
+  description: 'Id that the client gives the food, different for each food of the recall; null: none',
+};
+const RELATION = { description: 'How it was eaten: with the other food, or as an ingredient of it' };
+const LINKED_FOODS = {
+  description: 'Foods that were eaten with or in this one; foods are linked in three levels at most',
+};
+
+const MAX_LINKED_FOODS = 100;
+
+const recalledFood = {
+  id: Text(64).min(1).nullable().default(null).meta(FOOD_ID),
   code: Text(64).min(1).meta({ description: 'Food code. An unknown code is stored and flagged, not refused' }),
   ...submitted,
-  portionSize: typedAs(z.strictObject({ method: Text(64), data: PortionData }), RecordedPortion),
+  portionSize: PortionSize,
+  answers: AnswersInput,
   customData: CustomData,
+};
+const linkedFood = { ...recalledFood, relation: z.enum(FOOD_RELATIONS).default('with').meta(RELATION) };
+
+const ThirdLevelFood = z.strictObject({
+  ...linkedFood,
+  linkedFoods: z
+    .array(z.unknown())
+    .max(0, 'Foods are linked in three levels at most: link this food to one of the levels above.')
+    .transform((): never[] => [])
+    .default([])
+    .meta({ description: 'Empty: this is the third level' }),
 });
-export type RecalledFood = z.output<typeof RecalledFood>;
+const SecondLevelFood = z.strictObject({
+  ...linkedFood,
+  linkedFoods: z.array(ThirdLevelFood).max(MAX_LINKED_FOODS).default([]).meta(LINKED_FOODS),
+});
+
+/** A food that the respondent found in the food list, with the weights served and left over, and the foods linked to it. */
+export const RecalledFood = z.strictObject({
+  ...recalledFood,
+  linkedFoods: z.array(SecondLevelFood).max(MAX_LINKED_FOODS).default([]).meta(LINKED_FOODS),
+});
+/** A recalled food of any level. One of the first level has no relation. */
+export interface RecalledFood extends Omit<z.output<typeof RecalledFood>, 'linkedFoods'> {
+  relation?: FoodRelation;
+  linkedFoods: readonly RecalledFood[];
+}
 
 const missingFood = {
   name: Text(512).meta({ description: 'Name of the food' }),
@@ -72,24 +124,27 @@ const MEAL_NAME = { description: 'Name that the respondent gives the meal, such 
 const MEAL_TIME = { description: 'Time of day in the time zone of the recall' };
 const FOODS = { description: 'Foods of the food list' };
 const MISSING_FOODS = { description: 'Foods that were not found in the list' };
+const DAY_OFFSET = { description: '1: after midnight, on the day after the day recalled; otherwise 0' };
+const MEAL_KIND = { description: "Id of the scheme's meal, such as breakfast; null: unknown" };
 
 /** A meal of the day, with its time in the time zone of the respondent. */
 export const RecalledMeal = z.strictObject({
   name: Text(128).min(1).meta(MEAL_NAME),
+  kind: Text(64).min(1).nullable().default(null).meta(MEAL_KIND),
   time: z
-    .strictObject({
-      hours: z.number().int().min(0).max(23).meta({ description: '0 to 23' }),
-      minutes: z.number().int().min(0).max(59).meta({ description: '0 to 59' }),
-    })
+    .strictObject({ ...timeOfDay, dayOffset: z.number().int().min(0).max(1).default(0).meta(DAY_OFFSET) })
     .meta(MEAL_TIME),
+  answers: AnswersInput,
   customData: CustomData,
   foods: z.array(RecalledFood).max(200).default([]).meta(FOODS),
   missingFoods: z.array(MissingFoodInput).max(100).default([]).meta(MISSING_FOODS),
 });
-export type RecalledMeal = z.output<typeof RecalledMeal>;
+export interface RecalledMeal extends Omit<z.output<typeof RecalledMeal>, 'foods'> {
+  foods: readonly RecalledFood[];
+}
 
 /** A recall as a client submits it. */
-export interface Recall {
+export interface Recall extends RecallDetails {
   /** The start of the recall, ISO 8601 with Z or an offset. */
   startTime: string;
   endTime: string;
@@ -97,18 +152,27 @@ export interface Recall {
   timeZone?: string | undefined;
   /** The UUID that the client chooses for this recall. A second submission with it gets the first receipt. */
   uxSessionId: string;
-  meals: RecalledMeal[];
+  meals: readonly RecalledMeal[];
   customData: Record<string, string>;
+  paradata: ParadataEvent[];
 }
 
 const Texts = (description: string) => z.record(z.string(), z.string()).meta({ description });
-const grams = (description: string) => z.number().meta({ description });
+const grams = (description: string) => z.number().nullable().meta({ description });
 
-/**
- * A food of a submission in responses, webhooks, copies of personal data and HL7 FHIR resources. Weights are in g;
- * nutrients are those of the portion eaten, by nutrient type id in the unit of the type.
- */
-export const SubmittedFood = z.object({
+/** Amounts by nutrient type id, in the unit of the type. */
+export const Nutrients = z.record(z.string(), z.number()).meta({
+  id: 'Nutrients',
+  description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
+});
+
+/** The fields of a food of a submission at every level. */
+const submittedFood = {
+  id: z.string().nullable().meta(FOOD_ID),
+  relation: z
+    .enum(FOOD_RELATIONS)
+    .nullable()
+    .meta({ description: `${RELATION.description}; null: it is not linked to another food` }),
   code: z.string().meta({ description: 'Food code' }),
   isResolved: z.boolean().meta({ description: 'False: the code was unknown; the food has no nutrients' }),
   englishDescription: z.string().nullable().meta({ description: 'Name in English; null: unknown' }),
@@ -123,32 +187,64 @@ export const SubmittedFood = z.object({
   ...reported,
   portionMethod: z.string().meta({ description: 'Portion size method' }),
   portionData: Texts('Choices as the client recorded them: name -> value'),
-  servingWeight: grams('Weight served, in g'),
-  leftoversWeight: grams('Weight left over, in g'),
-  portionWeight: grams('Weight eaten, in g'),
+  servingWeight: grams('Weight served, in g; null: unknown'),
+  leftoversWeight: grams('Weight left over, in g; null: unknown'),
+  portionWeight: grams('Weight eaten, in g; null: unknown'),
   reasonableAmount: z.boolean().nullable().meta({ description: 'Is the portion plausible for the food?' }),
   weightVerified: z.boolean().nullable().meta({
     description: 'Do the recorded choices give the weights? false: they give others; null: they cannot be verified',
   }),
   nutrientTableId: z.string().nullable().meta({ description: 'Nutrient table id; null: no nutrients' }),
   nutrientTableCode: z.string().nullable().meta({ description: 'Id of the record in the table; null: no nutrients' }),
+  equivalentsTableId: z.string().nullable().meta({
+    description: 'Id of the table of food-group equivalents beside the nutrient table; null: none',
+  }),
+  equivalentsTableCode: z.string().nullable().meta({ description: 'Id of the record in that table; null: none' }),
+  isSupplement: z.boolean().meta({ description: 'Is it a dietary supplement?' }),
   fields: Texts('Text columns of the nutrient record: name -> value'),
-  nutrients: z.record(z.string(), z.number()),
-  customData: Texts(ANSWERS.description),
+  nutrients: Nutrients,
+  answers: Answers,
+  customData: Texts(CUSTOM_DATA.description),
+};
+const SubmittedThirdLevelFood = z
+  .object({
+    ...submittedFood,
+    linkedFoods: z.array(z.unknown()).max(0).meta({ description: 'Empty: this is the third level' }),
+  })
+  .meta({ id: 'ThirdLevelFood' });
+const SubmittedSecondLevelFood = z
+  .object({ ...submittedFood, linkedFoods: z.array(SubmittedThirdLevelFood).meta(LINKED_FOODS) })
+  .meta({ id: 'LinkedFood' });
+
+/**
+ * A food of a submission in responses, webhooks, copies of personal data and HL7 FHIR resources, with the foods linked to it.
+ * Weights are in g; nutrients are those of the portion eaten, by nutrient type id in the unit of the type.
+ */
+export const SubmittedFood = z.object({
+  ...submittedFood,
+  linkedFoods: z.array(SubmittedSecondLevelFood).meta(LINKED_FOODS),
 });
-export type SubmittedFood = z.output<typeof SubmittedFood>;
+/** A submitted food of any level. */
+export interface SubmittedFood extends z.output<z.ZodObject<typeof submittedFood>> {
+  linkedFoods: SubmittedFood[];
+}
 
 /** A meal of a submission. */
 export const SubmittedMeal = z.object({
   name: z.string().meta(MEAL_NAME),
+  kind: z.string().nullable().meta(MEAL_KIND),
   time: z
     .object({
-      hours: z.number().int().meta({ description: '0 to 23' }),
-      minutes: z.number().int().meta({ description: '0 to 59' }),
+      hours: z.number().int().meta(HOURS),
+      minutes: z.number().int().meta(MINUTES),
+      dayOffset: z.number().int().meta(DAY_OFFSET),
     })
     .meta(MEAL_TIME),
-  customData: Texts(ANSWERS.description),
+  answers: Answers,
+  customData: Texts(CUSTOM_DATA.description),
   foods: z.array(SubmittedFood).meta(FOODS),
   missingFoods: z.array(MissingFood).meta(MISSING_FOODS),
 });
-export type SubmittedMeal = z.output<typeof SubmittedMeal>;
+export interface SubmittedMeal extends Omit<z.output<typeof SubmittedMeal>, 'foods'> {
+  foods: SubmittedFood[];
+}

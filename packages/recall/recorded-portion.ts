@@ -1,3 +1,4 @@
+import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
 const grams = (description: string) => z.number().min(0).max(100_000).meta({ description });
@@ -94,7 +95,18 @@ export const RecordedPortion = z
       sliceQuantity: z.number().positive().optional().meta({ description: 'Number of slices or pizzas; 1 by default' }),
     }),
     recorded('weight', {}),
-    recorded('parent-food-portion', {}),
+    recorded('parent-food-portion', {
+      portionIndex: position('Position of the chosen share among the choices for the parent food, from 0'),
+      portionValue: z
+        .number()
+        .positive()
+        .optional()
+        .meta({ description: 'The chosen share of the parent food; 1 is all' }),
+    }),
+    z.strictObject({
+      method: z.literal(UNKNOWN_METHOD).meta({ description: 'The respondent could not say how much it was' }),
+      data: z.strictObject({}).optional().meta({ description: 'No choices' }),
+    }),
   ])
   .meta({
     description:

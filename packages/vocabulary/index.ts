@@ -6,6 +6,24 @@ export type SurveyState = (typeof SURVEY_STATES)[number];
 /** The state of a survey that respondents see. It follows from the stored state and the dates. */
 export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
 
+/** The day that a recall is about, from the moment when it begins (docs/reference/recall-rules.md#18-the-day-recalled-and-the-number-of-a-recall). */
+export const RECALL_PERIODS = ['previous-day', 'same-day', 'last-24-hours'] as const;
+export type RecallPeriod = (typeof RECALL_PERIODS)[number];
+
+/** How a food goes with the food that it is linked to (docs/reference/recall-rules.md#19-linked-foods). */
+export const FOOD_RELATIONS = ['with', 'ingredient'] as const;
+export type FoodRelation = (typeof FOOD_RELATIONS)[number];
+
+/** Whether the respondent answered alone or somebody asked. */
+export const RECALL_MODES = ['self', 'interview'] as const;
+export type RecallMode = (typeof RECALL_MODES)[number];
+
+/** The method of a portion whose size the respondent could not say (docs/reference/recall-rules.md#20-unknown-portions). */
+export const UNKNOWN_METHOD = 'unknown';
+
+/** An answer to a question of a scheme; null: it was skipped. */
+export type AnswerValue = string | number | boolean | string[] | null;
+
 export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
 export type SearchSortingAlgorithm = (typeof SEARCH_SORTING_ALGORITHMS)[number];
 
@@ -25,6 +43,32 @@ export type RoleName = (typeof ROLE_NAMES)[number];
 
 export const SEXES = ['f', 'm'] as const;
 export type Sex = (typeof SEXES)[number];
+
+/**
+ * A limit by sex. A person whose sex is unknown, or whose sex has no limit here (null), has the limit of `any`. Without that the
+ * built-in limit holds (packages/nutrition/quality-cut-offs.ts).
+ */
+export interface LimitBySex {
+  f: number | null;
+  m: number | null;
+  any: number | null;
+}
+
+/** When a survey's recalls are flagged (docs/reference/recall-rules.md#17-quality-flags). */
+export interface QualityCutOffs {
+  /** The least plausible energy of a day, kcal. */
+  lowEnergyKcal: LimitBySex;
+  /** The largest plausible energy of a day, kcal. */
+  highEnergyKcal: LimitBySex;
+  /** The shortest plausible time of a recall, minutes; null: the built-in one. */
+  shortestMinutes: number | null;
+  /** The fewest foods of a plausible recall, found in the list or not; null: not judged. */
+  fewestFoods: number | null;
+  /** The fewest meals with food of a plausible recall; null: not judged. */
+  fewestMeals: number | null;
+  /** The most foods of a recall that may be missing from the list; null: not judged. */
+  mostMissingFoods: number | null;
+}
 
 /** The weight targets of a person. packages/nutrition has the energy that each adds. */
 export const WEIGHT_TARGET_IDS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;
@@ -71,17 +115,58 @@ export const SCHEDULED_NOTIFICATIONS = [
 ] as const;
 export type ScheduledNotification = (typeof SCHEDULED_NOTIFICATIONS)[number];
 
-/** Scheduled notifications and the reminders that the service adds to them. */
+/** The notification that brings a respondent their personal link again, because they asked for it. */
+export const LINK_AGAIN = 'login-link';
+
+/** Scheduled notifications, the reminders that the service adds to them, and links that were asked for. */
 export const NOTIFICATION_TYPES = [
   ...SCHEDULED_NOTIFICATIONS,
   'login-first-reminder',
   'login-second-reminder',
+  LINK_AGAIN,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** How a notification goes out. */
+export const NOTIFICATION_CHANNELS = ['email', 'sms'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** The states of a notification. `sending`: an attempt is running, or its process ended before it recorded the result. */
 export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** Why a person who matches a filter gets no notification of a batch (docs/reference/recall-rules.md#notifications-to-a-filter). */
+export const LEFT_OUT_REASONS = [
+  'account_disabled',
+  'withdrawn',
+  'no_email',
+  'no_phone',
+  'unsubscribed',
+  'emails_off',
+  'texts_off',
+  'repeated',
+  'already_that_day',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/**
+ * The states of a day that a respondent is asked to tell about. `upcoming`: it is in the future. `due`: it is today, or the respondent is
+ * expected to tell about it today. `done`: a recall of that day is stored. `missed`: it is over without one.
+ */
+export const RECALL_DAY_STATES = ['upcoming', 'due', 'done', 'missed'] as const;
+export type RecallDayState = (typeof RECALL_DAY_STATES)[number];
+
+/** Why a respondent who matches a filter gets no recall days. `has_days`: they keep those that they have. */
+export const NO_RECALL_DAYS_REASONS = ['account_disabled', 'withdrawn', 'has_days'] as const;
+export type NoRecallDaysReason = (typeof NO_RECALL_DAYS_REASONS)[number];
+
+/** The states of a request to be called. `unreachable`: somebody called and reached nobody. */
+export const CALLBACK_STATES = ['open', 'unreachable', 'done'] as const;
+export type CallbackState = (typeof CALLBACK_STATES)[number];
+
+/** The states of a batch of notifications. `planning`: a job stores them. `failed`: the job ended without storing them. */
+export const BATCH_STATES = ['planning', 'planned', 'cancelled', 'failed'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
 
 /** The states of a webhook delivery. `pending`: its next attempt waits or runs. `failed`: all attempts are used up, or none can succeed. */
 export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
@@ -114,6 +199,7 @@ export const SIGN_IN_METHODS = [
   'passkey',
   'recovery-code',
   'personal-access-token',
+  'interview',
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
@@ -121,13 +207,166 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused', 'added', 'removed'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
+/** What happens to the recalls of a person who withdraws from a survey. */
+export const WITHDRAWN_RECALLS = ['kept', 'erased'] as const;
+export type WithdrawnRecalls = (typeof WITHDRAWN_RECALLS)[number];
+
+/** What a person may ask to be deleted: their recalls in a survey, or their account. */
+export const DELETION_REQUEST_KINDS = ['recalls', 'account'] as const;
+export type DeletionRequestKind = (typeof DELETION_REQUEST_KINDS)[number];
+
+/** The states of a request for deletion. `taken-back`: the person no longer asks for it. */
+export const DELETION_REQUEST_STATES = ['open', 'done', 'refused', 'taken-back'] as const;
+export type DeletionRequestState = (typeof DELETION_REQUEST_STATES)[number];
+
 /** The records whose changes are kept in the audit trail. */
-export const RECORD_TYPES = ['food', 'category', 'locale', 'nutrient-table', 'survey', 'submission'] as const;
+export const RECORD_TYPES = [
+  'food',
+  'category',
+  'locale',
+  'nutrient-table',
+  'survey',
+  'submission',
+  'food-group',
+  'consent',
+  'deletion-request',
+  'survey-scheme',
+  'recall-days',
+  'interview',
+  'callback',
+  'person',
+  'notification',
+  'notification-batch',
+  'mail-template',
+  'text-template',
+  'webhook',
+  'demographic-group',
+  'as-served-set',
+  'image-map',
+  'guide-image',
+  'drinkware-set',
+  'source-image',
+  'job',
+  'export',
+] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
+
+/** The areas by which the audit trail is read. */
+export const TRAIL_AREAS = [
+  'surveys',
+  'schemes',
+  'people',
+  'fieldwork',
+  'notifications',
+  'consents',
+  'deletions',
+  'rules',
+  'food-lists',
+  'pictures',
+  'jobs',
+  'exports',
+] as const;
+export type TrailArea = (typeof TRAIL_AREAS)[number];
+
+/** The area of each kind of record. A new kind of record has its place here. */
+export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
+  food: 'food-lists',
+  category: 'food-lists',
+  locale: 'food-lists',
+  'food-group': 'food-lists',
+  'nutrient-table': 'food-lists',
+  survey: 'surveys',
+  webhook: 'surveys',
+  'survey-scheme': 'schemes',
+  'recall-days': 'fieldwork',
+  interview: 'fieldwork',
+  callback: 'fieldwork',
+  submission: 'deletions',
+  'deletion-request': 'deletions',
+  consent: 'consents',
+  person: 'people',
+  notification: 'notifications',
+  'notification-batch': 'notifications',
+  'mail-template': 'notifications',
+  'text-template': 'notifications',
+  'demographic-group': 'rules',
+  'as-served-set': 'pictures',
+  'image-map': 'pictures',
+  'guide-image': 'pictures',
+  'drinkware-set': 'pictures',
+  'source-image': 'pictures',
+  job: 'jobs',
+  export: 'exports',
+};
 
 /**
  * The actions of the audit trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table
- * was imported from a file. `recalculate`: the nutrients of the recalls of a survey were computed again.
+ * was imported from a file. `recalculate`: the nutrients of the recalls of a survey were computed again. `add` and `remove`: somebody came
+ * into a survey or left it. `grant` and `revoke`: a role. `reset`: somebody else replaced a password, a personal link or second factors.
+ * `send`: a message or a delivery was queued by hand. `cancel`: what was planned or under way was stopped. `export`: data left the service.
  */
-export const RECORD_ACTIONS = ['create', 'update', 'delete', 'list', 'unlist', 'import', 'recalculate'] as const;
+export const RECORD_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'list',
+  'unlist',
+  'import',
+  'recalculate',
+  'add',
+  'remove',
+  'grant',
+  'revoke',
+  'reset',
+  'send',
+  'cancel',
+  'export',
+] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
+
+/**
+ * The states of a scheme and of its versions. `published`: new recalls use it. `retired`: recalls that were begun with it are still accepted,
+ * and new ones do not use it.
+ */
+export const SCHEME_STATES = ['draft', 'published', 'retired'] as const;
+export type SchemeState = (typeof SCHEME_STATES)[number];
+
+/**
+ * The texts of a food list that are translated: the key of a portion size method, the name of a unit, and the label of a picture, an
+ * outline or a choice (docs/reference/translations.md).
+ */
+export const TRANSLATION_KINDS = ['method', 'unit', 'label'] as const;
+export type TranslationKind = (typeof TRANSLATION_KINDS)[number];
+
+/**
+ * The kinds of nutrient types and of tables. A food-group equivalent is an amount that dietary guidelines count in, such as cup
+ * equivalents of fruit (docs/reference/food-data.md#16-food-group-equivalents).
+ */
+export const NUTRIENT_KINDS = ['nutrient', 'food-group-equivalent'] as const;
+export type NutrientKind = (typeof NUTRIENT_KINDS)[number];
+
+/** How sums take an amount below a limit of detection: as unknown, as 0, as half the limit, as the limit. */
+export const BELOW_DETECTION = ['unknown', 'zero', 'half', 'limit'] as const;
+export type BelowDetection = (typeof BELOW_DETECTION)[number];
+
+/** Some foods of a recall. Of foods without a known weight or energy, the sums have nothing. */
+export interface FoodsTogether {
+  /** The number of the foods. */
+  foods: number;
+  /** The weight eaten in g; null if there are foods and the weight of none is known. */
+  grams: number | null;
+  /** The energy in kcal; null if there are foods and the energy of none is known. */
+  kcal: number | null;
+}
+
+/** The foods of a recall of which something was eaten. */
+export interface EatenFoods extends FoodsTogether {
+  /** The number of foods whose weight is unknown. */
+  foodsWithoutWeight: number;
+}
+
+/** Totals of a day apart: amounts by nutrient type id. */
+export interface TotalsBySource {
+  food: Readonly<Record<string, number>>;
+  supplements: Readonly<Record<string, number>>;
+}

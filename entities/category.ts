@@ -12,6 +12,8 @@ const CategorySchema = defineEntity({
     isHidden: p.boolean().default(false),
     /** Tags have a meaning for applications, such as `hot-milk`. An installation may have tags of its own. */
     tags: textArray().defaultRaw(`'{}'`),
+    /** The ids of the locales that show the category; all locales when the list is empty. */
+    localeRestrictions: textArray().defaultRaw(`'{}'`),
     ...inheritableAttributes,
   },
 });

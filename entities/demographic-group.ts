@@ -1,8 +1,10 @@
 import { NUTRIENT_RULES, SEXES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Locale } from './locale.ts';
 import { NutrientType } from './nutrient-type.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { ScaleSector } from './scale-sector.ts';
+import { Survey } from './survey.ts';
 
 // The ranges are half-open: the end is in the next range.
 const range = (name: string, zero: string) => ({
@@ -12,9 +14,17 @@ const range = (name: string, zero: string) => ({
 
 const DemographicGroupSchema = defineEntity({
   name: 'DemographicGroup',
-  checks: [range('age', '0'), range('height', "'0'::double precision"), range('weight', "'0'::double precision")],
+  checks: [
+    { name: 'demographic_group_scope', expression: 'locale_id is null or survey_id is null' },
+    range('age', '0'),
+    range('height', "'0'::double precision"),
+    range('weight', "'0'::double precision"),
+  ],
   properties: {
     id: p.integer().primary(),
+    /** The locale or the survey whose feedback uses the group. A group of neither applies where neither has one (docs/reference/feedback.md#4-rules-and-what-they-compare). */
+    locale: () => p.manyToOne(Locale).ref().nullable().deleteRule('cascade').index(),
+    survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     nutrientType: () => p.manyToOne(NutrientType).ref().deleteRule('no action').index(),
     nutrientRule: p.enum(NUTRIENT_RULES),
     /** A criterion that is null matches everybody. */

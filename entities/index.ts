@@ -1,11 +1,15 @@
+import { AbandonedSession } from './abandoned-session.ts';
 import { AsServedImage } from './as-served-image.ts';
 import { AsServedSet } from './as-served-set.ts';
 import { AssociatedFood } from './associated-food.ts';
 import { CallbackRequest } from './callback-request.ts';
+import { Callback } from './callback.ts';
 import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
 import { Category } from './category.ts';
 import { Change } from './change.ts';
+import { Consent } from './consent.ts';
+import { DeletionRequest } from './deletion-request.ts';
 import { DemographicGroup } from './demographic-group.ts';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
@@ -26,7 +30,9 @@ import { ImageMap } from './image-map.ts';
 import { JobBatch } from './job-batch.ts';
 import { Job } from './job.ts';
 import { Locale } from './locale.ts';
+import { MailTemplate } from './mail-template.ts';
 import { MethodTables } from './method-tables.ts';
+import { NotificationBatch } from './notification-batch.ts';
 import { Notification } from './notification.ts';
 import { NutrientRecord } from './nutrient-record.ts';
 import { NutrientTable } from './nutrient-table.ts';
@@ -40,6 +46,8 @@ import { PhysicalData } from './physical-data.ts';
 import { PortionSizeMethod } from './portion-size-method.ts';
 import { ProcessedImage } from './processed-image.ts';
 import { RateLimit } from './rate-limit.ts';
+import { RecallDayPlan } from './recall-day-plan.ts';
+import { RecallDay } from './recall-day.ts';
 import { RecordChange } from './record-change.ts';
 import { RecoveryCode } from './recovery-code.ts';
 import { RefreshToken } from './refresh-token.ts';
@@ -52,25 +60,37 @@ import { SourceImage } from './source-image.ts';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMeal } from './submission-meal.ts';
 import { SubmissionMissingFood } from './submission-missing-food.ts';
+import { SubmissionParadata } from './submission-paradata.ts';
 import { Submission } from './submission.ts';
 import { SurveyAlias } from './survey-alias.ts';
+import { SurveySchemeVersion } from './survey-scheme-version.ts';
+import { SurveyScheme } from './survey-scheme.ts';
 import { Survey } from './survey.ts';
+import { TextTemplate } from './text-template.ts';
+import { Thumbnail } from './thumbnail.ts';
 import { TokenFamily } from './token-family.ts';
+import { Translation } from './translation.ts';
 import { UserRole } from './user-role.ts';
 import { UserSession } from './user-session.ts';
 import { User } from './user.ts';
 import { WebhookDelivery } from './webhook-delivery.ts';
+import { WeeklyMail } from './weekly-mail.ts';
+import { Withdrawal } from './withdrawal.ts';
 
 /** All entities, for the ORM. */
 export const entities = [
+  AbandonedSession,
   AsServedImage,
   AsServedSet,
   AssociatedFood,
   CallbackRequest,
+  Callback,
   Category,
   CategoryLocal,
   CategoryParentCategory,
   Change,
+  Consent,
+  DeletionRequest,
   DemographicGroup,
   DrinkwareScale,
   DrinkwareSet,
@@ -91,8 +111,10 @@ export const entities = [
   Job,
   JobBatch,
   Locale,
+  MailTemplate,
   MethodTables,
   Notification,
+  NotificationBatch,
   NutrientRecord,
   NutrientTable,
   NutrientType,
@@ -105,6 +127,8 @@ export const entities = [
   PortionSizeMethod,
   ProcessedImage,
   RateLimit,
+  RecallDay,
+  RecallDayPlan,
   RecordChange,
   RecoveryCode,
   RefreshToken,
@@ -116,13 +140,21 @@ export const entities = [
   SourceImage,
   Submission,
   SubmissionFood,
+  SubmissionParadata,
   SubmissionMeal,
   SubmissionMissingFood,
   Survey,
   SurveyAlias,
+  SurveyScheme,
+  SurveySchemeVersion,
+  TextTemplate,
   TokenFamily,
+  Thumbnail,
+  Translation,
   User,
   UserRole,
   UserSession,
   WebhookDelivery,
+  WeeklyMail,
+  Withdrawal,
 ];

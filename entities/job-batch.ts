@@ -9,7 +9,7 @@ const JobBatchSchema = defineEntity({
     number: p.integer().primary(),
     /** `done` of the job grows by this number when the batch is finished. */
     rows: p.integer(),
-    /** The data of the batch as JSON. */
+    /** The data of the batch as JSON: rows, or a part of a file in base64. */
     content: p.text(),
     /** Encrypted data of the batch, such as passwords; null if it is finished. */
     sealed: p.text().nullable(),

@@ -15,6 +15,8 @@ const JobSchema = defineEntity({
     input: p.json<object>().nullable(),
     done: p.integer().default(0),
     total: p.integer(),
+    /** The part that is worked on, such as `foods.csv`; null for a job of one part, and before the first one. */
+    step: p.string().length(64).nullable(),
     /** How long attempts have worked on it. A job that waits in the queue or for its next attempt does not count. */
     workedMs: p.integer().default(0),
     /** The number of attempts since a batch was last finished. */

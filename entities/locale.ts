@@ -1,3 +1,4 @@
+import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { textArray } from './text-array.ts';
 
@@ -5,6 +6,12 @@ import { textArray } from './text-array.ts';
 export interface SplitKeepPair {
   word: string;
   next: string[];
+}
+
+/** The energy of a unit of a nutrient in one locale, in kcal. Null: the food list does not count it towards energy. */
+export interface EnergyFactor {
+  nutrientTypeId: number;
+  kcalPerUnit: number | null;
 }
 
 const LocaleSchema = defineEntity({
@@ -22,6 +29,8 @@ const LocaleSchema = defineEntity({
     /** The locale that gives food data when this locale has none. Prototypes may form a chain. */
     prototypeLocale: () =>
       p.manyToOne(Locale).ref().nullable().deleteRule('no action').index().check('prototype_locale_id <> id'),
+    /** The prefix that imports of the food list give to the codes of the files; null for none. */
+    codePrefix: p.string().length(16).nullable(),
     splitWords: textArray().defaultRaw(`'{}'`),
     splitKeepPairs: p.json<SplitKeepPair[]>().defaultRaw(`'[]'`),
     synonymSets: p.json<string[][]>().defaultRaw(`'[]'`),
@@ -29,6 +38,12 @@ const LocaleSchema = defineEntity({
     exportNutrients: p.json<number[]>().defaultRaw(`'[]'`),
     /** The text columns of nutrient records that exports show, in order. */
     exportFields: textArray().defaultRaw(`'{}'`),
+    /** How sums take amounts below a limit of detection. */
+    belowDetection: p.enum(BELOW_DETECTION).default('unknown'),
+    /** The energy factors of the food list, by nutrient type. A type without one has that of the prototype locale, or else its own. */
+    energyFactors: p.json<EnergyFactor[]>().defaultRaw(`'[]'`),
+    /** The rules of the last import of the food list, which its export returns; null: it had none. */
+    foodListRules: p.json<object>().nullable(),
   },
 });
 

@@ -1,5 +1,7 @@
-import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { NotificationBatch } from './notification-batch.ts';
+import { RecallDay } from './recall-day.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -9,15 +11,20 @@ export const SKIP_REASONS = [
   'not_in_survey',
   'account_disabled',
   'no_email',
+  'no_phone',
+  'no_gateway',
   'emails_off',
+  'texts_off',
+  'unsubscribed',
   'submitted',
   'active',
+  'cancelled',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const NotificationSchema = defineEntity({
   name: 'Notification',
-  uniques: [{ properties: ['survey', 'user', 'dueAt', 'type'] }],
+  uniques: [{ properties: ['survey', 'user', 'dueAt', 'type', 'channel'] }],
   indexes: [
     {
       // This index serves the search for notifications that have lost their task.
@@ -30,7 +37,12 @@ const NotificationSchema = defineEntity({
     id: p.integer().primary(),
     survey: () => p.manyToOne(Survey).ref().deleteRule('cascade'),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    /** The batch that planned it, or the notification that it reminds of. Null for a row of a file and for a link that was asked for. */
+    batch: () => p.manyToOne(NotificationBatch).ref().nullable().deleteRule('set null').index(),
+    /** The recall day that it belongs to. Null for any other notification, and if the day was removed. */
+    recallDay: () => p.manyToOne(RecallDay).ref().nullable().deleteRule('set null').index(),
     type: p.enum(NOTIFICATION_TYPES),
+    channel: p.enum(NOTIFICATION_CHANNELS).default('email'),
     dueAt: p.datetime(),
     state: p.enum(NOTIFICATION_STATES).default('pending'),
     attempts: p.smallint().default(0),
@@ -39,12 +51,14 @@ const NotificationSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** The SkipReason of a skipped notification, otherwise the fault of the last attempt. */
     reason: p.string().length(512).nullable(),
+    /** The id that the gateway gave a text message; null if it gave none. */
+    gatewayMessageId: p.string().length(128).nullable(),
     /** The time of the report to the support of the survey that covered the notification. */
     reportedAt: p.datetime().nullable(),
   },
 });
 
-/** A mail that a respondent gets at a set time. */
+/** A mail or a text message that a respondent gets at a set time. */
 export class Notification extends NotificationSchema.class {
   isSettled(): boolean {
     return this.state !== 'pending' && this.state !== 'sending';
@@ -54,6 +68,15 @@ export class Notification extends NotificationSchema.class {
     this.state = 'sending';
     this.attempts += 1;
     this.attemptedAt = at;
+  }
+
+  /** Begins anew after a failure, with all its attempts. */
+  retry(): void {
+    this.state = 'pending';
+    this.attempts = 0;
+    this.settledAt = null;
+    this.reportedAt = null;
+    this.reason = null;
   }
 
   /** Ends an attempt that will be repeated. */

@@ -12,6 +12,11 @@ const NutrientRecordSchema = defineEntity({
     localDescription: p.string().length(512).nullable(),
     /** Text columns of the table, copied into submissions. */
     fields: p.json<Record<string, string>>().defaultRaw(`'{}'`),
+    /**
+     * Amounts below a limit of detection, per 100 g: nutrient type id -> the limit in the unit of the type, null for traces. They are
+     * no nutrient values, so that an amount is never read from them unasked. A stored value of the type counts instead.
+     */
+    detectionLimits: p.json<Record<string, number | null>>().defaultRaw(`'{}'`),
   },
 });
 

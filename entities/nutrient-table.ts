@@ -1,3 +1,4 @@
+import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const NutrientTableSchema = defineEntity({
@@ -7,6 +8,8 @@ const NutrientTableSchema = defineEntity({
     description: p.string().length(512),
     url: p.string().length(512).nullable(),
     copyrightNotice: p.string().length(1024).nullable(),
+    /** What a food takes from the table: its composition, or equivalents beside the composition. */
+    kind: p.enum(NUTRIENT_KINDS).default('nutrient'),
   },
 });
 

@@ -1,3 +1,4 @@
+import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { NutrientUnit } from './nutrient-unit.ts';
 import { textArray } from './text-array.ts';
@@ -11,6 +12,7 @@ const NutrientTypeSchema = defineEntity({
     unit: () => p.manyToOne(NutrientUnit).ref().index(),
     /** Energy per unit of the nutrient, in kcal; null if it gives none. */
     kcalPerUnit: p.double().$type<number>().nullable().check("kcal_per_unit > '0'::double precision"),
+    kind: p.enum(NUTRIENT_KINDS).default('nutrient'),
     /** Names of the nutrient in imported tables. */
     aliases: textArray().defaultRaw(`'{}'`),
   },

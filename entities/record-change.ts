@@ -1,25 +1,36 @@
 import { RECORD_ACTIONS, RECORD_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from './user.ts';
 
 const RecordChangeSchema = defineEntity({
   name: 'RecordChange',
-  indexes: [{ properties: ['recordType', 'recordId', 'id'] }, { properties: ['recordType', 'code'] }],
+  indexes: [
+    { properties: ['recordType', 'recordId', 'id'] },
+    { properties: ['recordType', 'code'] },
+    { properties: ['surveyId', 'id'] },
+  ],
   properties: {
     id: p.bigint('string').primary(),
     changedAt: p.datetime(),
-    /** Null for a command of the operator and for a deleted account. */
-    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    /** Who made the change; null for a command of the operator. It is not a foreign key: the number of an account outlives it, without a name. */
+    userId: p.integer().nullable().index(),
     recordType: p.enum(RECORD_TYPES),
+    /** The survey that the change belongs to, not a foreign key; null for a change of the installation. */
+    surveyId: p.integer().nullable(),
+    /** The account that the change is about, not a foreign key. The erasure of a person finds its entries by it. */
+    personId: p.integer().nullable().index(),
+    /** What staff called the record at the time, such as the user name of a person. Null after the erasure of the person. */
+    label: p.string().length(256).nullable(),
     /** The surrogate id, which a rename does not change. It is not a foreign key, so that it outlives the record. Null if the code is the id. */
     recordId: p.integer().nullable(),
-    /** The code after the change; for a locale, table, survey or submission the id. */
+    /** The code after the change; for a locale, food group, table, survey or submission the id. */
     code: p.string().length(64),
     /** The locale of a local part; null for the global part. */
     localeId: p.string().length(16).nullable(),
     action: p.enum(RECORD_ACTIONS),
     before: p.json<unknown>().nullable(),
     after: p.json<unknown>().nullable(),
+    /** The name of the import of a food list that made the change; null for any other change. */
+    importName: p.string().length(256).nullable(),
   },
 });
 

@@ -1,3 +1,4 @@
+import type { AnswerValue, FoodRelation } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionMeal } from './submission-meal.ts';
 
@@ -8,6 +9,14 @@ const SubmissionFoodSchema = defineEntity({
     id: p.uuid().primary(),
     meal: () => p.manyToOne(SubmissionMeal).ref().deleteRule('cascade'),
     foodIndex: p.smallint(),
+    /** The id that the client gave the food. */
+    clientFoodId: p.string().length(64).nullable(),
+    /**
+     * The food of the same meal that it is linked to, which has a smaller index. It is no foreign key: a meal is stored and deleted
+     * whole, and an index for it would cost each submission.
+     */
+    parentFoodId: p.uuid().nullable(),
+    relation: p.string().length(16).$type<FoodRelation>().nullable(),
     code: p.string().length(64).index(),
     /** False if the locale of the survey does not have the code. Such a food is stored without nutrients. */
     isResolved: p.boolean(),
@@ -21,9 +30,39 @@ const SubmissionFoodSchema = defineEntity({
     portionMethod: p.string().length(64),
     /** The choices of the respondent as the client recorded them. */
     portionData: p.json<Record<string, string>>(),
-    servingWeightGrams: p.double().$type<number>(),
-    leftoversWeightGrams: p.double().$type<number>(),
-    portionWeightGrams: p.double().$type<number>().check("portion_weight_grams >= '0'::double precision"),
+    // The choices of portionData that have a column of their own (packages/recall/portion-choices.ts). Recalls of version 0.1.0 have
+    // none of them, and exports read their portionData.
+    servingChoiceIndex: p.integer().nullable().lazy(),
+    servingImage: p.text().nullable().lazy(),
+    servingWeightFactor: p.double().$type<number>().nullable().lazy(),
+    leftovers: p.boolean().nullable().lazy(),
+    leftoversChoiceIndex: p.integer().nullable().lazy(),
+    leftoversImage: p.text().nullable().lazy(),
+    leftoversWeightFactor: p.double().$type<number>().nullable().lazy(),
+    quantity: p.double().$type<number>().nullable().lazy(),
+    linkedQuantity: p.double().$type<number>().nullable().lazy(),
+    objectIndex: p.integer().nullable().lazy(),
+    objectWeight: p.double().$type<number>().nullable().lazy(),
+    containerIndex: p.integer().nullable().lazy(),
+    fillLevel: p.double().$type<number>().nullable().lazy(),
+    leftoversLevel: p.double().$type<number>().nullable().lazy(),
+    unitChoice: p.text().nullable().lazy(),
+    bowlIndex: p.integer().nullable().lazy(),
+    bowl: p.text().nullable().lazy(),
+    milkLevelChoice: p.integer().nullable().lazy(),
+    milkPartIndex: p.integer().nullable().lazy(),
+    milkVolumePercentage: p.double().$type<number>().nullable().lazy(),
+    pizzaType: p.integer().nullable().lazy(),
+    pizzaThickness: p.integer().nullable().lazy(),
+    sliceType: p.integer().nullable().lazy(),
+    sliceQuantity: p.double().$type<number>().nullable().lazy(),
+    portionIndex: p.integer().nullable().lazy(),
+    portionValue: p.double().$type<number>().nullable().lazy(),
+    imageUrl: p.text().nullable().lazy(),
+    /** Null if the respondent could not say how much it was and the food list has no default amount. */
+    servingWeightGrams: p.double().$type<number>().nullable(),
+    leftoversWeightGrams: p.double().$type<number>().nullable(),
+    portionWeightGrams: p.double().$type<number>().nullable().check("portion_weight_grams >= '0'::double precision"),
     isReasonableAmount: p.boolean().nullable(),
     /** Whether the recorded choices give the weights; null if they cannot be verified. */
     isWeightVerified: p.boolean().nullable(),
@@ -32,6 +71,12 @@ const SubmissionFoodSchema = defineEntity({
     nutrientRecordFields: p.json<Record<string, string>>(),
     /** Nutrient type id -> amount in the portion, in the unit of the type. An unknown amount has no key. */
     nutrients: p.json<Record<string, number>>(),
+    answers: p.json<Record<string, AnswerValue>>().defaultRaw(`'{}'`),
+    /** The record of a table of food-group equivalents whose amounts are in `nutrients` too; null if the food had none. */
+    equivalentsTableId: p.string().length(64).nullable(),
+    equivalentsRecordId: p.string().length(64).nullable(),
+    /** Whether the food was a dietary supplement at the time of the submission. */
+    isSupplement: p.boolean().default(false),
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
   },
 });

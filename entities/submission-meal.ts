@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMissingFood } from './submission-missing-food.ts';
@@ -11,8 +12,13 @@ const SubmissionMealSchema = defineEntity({
     submission: () => p.manyToOne(Submission).ref().deleteRule('cascade'),
     mealIndex: p.smallint(),
     name: p.string().length(128),
+    /** The id of the scheme's meal. */
+    kind: p.string().length(64).nullable(),
     hours: p.smallint().check('hours >= 0 and hours <= 23'),
     minutes: p.smallint().check('minutes >= 0 and minutes <= 59'),
+    /** 1 for a meal after midnight, on the day after the day recalled. */
+    dayOffset: p.smallint().default(0),
+    answers: p.json<Record<string, AnswerValue>>().defaultRaw(`'{}'`),
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     foods: () => p.oneToMany(SubmissionFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),
     missingFoods: () => p.oneToMany(SubmissionMissingFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),

@@ -1,3 +1,4 @@
+import type { AnswerValue, EatenFoods, FoodsTogether, RecallMode, TotalsBySource } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionMeal } from './submission-meal.ts';
 import { Survey } from './survey.ts';
@@ -20,6 +21,27 @@ const SubmissionSchema = defineEntity({
     user: () => p.manyToOne(User).ref(),
     /** The id that the client chooses for a recall. A second submission with the same id gets the receipt of the first. */
     uxSessionId: p.uuid(),
+    /**
+     * The number of the recall among those of the person in the survey, from 1. It is counted at the submission and never changes. A
+     * trigger counts it for processes of version 0.1.0, and derives their recallDate.
+     */
+    recallNumber: p.integer(),
+    /** The day recalled, YYYY-MM-DD. */
+    recallDate: p.date().$type<string>(),
+    /** True if the server derived the day recalled, because the client did not send it. */
+    isRecallDateDerived: p.boolean().default(true),
+    /** Times of the day recalled on the respondent's clock, HH:MM:SS. */
+    wakeTime: p.time(0).nullable(),
+    sleepTime: p.time(0).nullable(),
+    /** BCP 47. */
+    language: p.string().length(64).nullable(),
+    mode: p.string().length(16).$type<RecallMode>().nullable(),
+    /** The member of staff who interviewed the respondent; null without an interview, and after their account was deleted. */
+    interviewer: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    /** The scheme whose version was answered; null: the client named no version. */
+    schemeId: p.string().length(64).nullable(),
+    schemeVersion: p.integer().nullable(),
+    answers: p.json<Record<string, AnswerValue>>().defaultRaw(`'{}'`),
     startTime: p.datetime(),
     endTime: p.datetime(),
     submittedAt: p.datetime(),
@@ -30,6 +52,12 @@ const SubmissionSchema = defineEntity({
     redirectToFeedback: p.boolean(),
     /** Nutrient type id -> sum over the foods, in the unit of the type. A type that no food has is left out. */
     totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
+    /** The foods of which something was eaten. Null in a recall whose sums with holes are not stored yet (recall-sums.ts). */
+    eaten: p.json<EatenFoods>().nullable(),
+    /** Nutrient type id -> the foods that the total leaves out. Null as `eaten`. */
+    unknowns: p.json<Record<string, FoodsTogether>>().nullable(),
+    /** The totals of foods and of supplements apart. Null if no supplement was eaten. */
+    totalsBySource: p.json<TotalsBySource>().nullable(),
     /** The reasons for a nutritionist to look at the recall (packages/nutrition/quality-flags.ts). */
     flags: textArray().defaultRaw(`'{}'`),
     /** The approximate size as text: exports read submissions in batches that fit into memory. */

@@ -15,6 +15,12 @@ const SurveyAliasSchema = defineEntity({
      * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
      */
     urlAuthToken: p.string().length(128).unique().hidden().lazy(),
+    /** Whoever has it can stop and resume the mails of the survey to this person, and nothing else. */
+    unsubscribeToken: p.uuid().unique().defaultRaw('gen_random_uuid()').hidden().lazy(),
+    /** When the person stopped the mails of the survey; null: they get them. */
+    unsubscribedAt: p.datetime().nullable(),
+    /** The last time that the person signed in to the survey, or that a notification was sent to them; null: never. */
+    lastContactAt: p.datetime().nullable(),
   },
 });
 

@@ -1,4 +1,10 @@
-import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES, type EffectiveSurveyState } from '@dietary-recall/vocabulary';
+import {
+  RECALL_PERIODS,
+  SEARCH_SORTING_ALGORITHMS,
+  SURVEY_STATES,
+  type EffectiveSurveyState,
+  type QualityCutOffs,
+} from '@dietary-recall/vocabulary';
 import { defineEntity, p, type Loaded } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 
@@ -11,6 +17,7 @@ const SurveySchema = defineEntity({
       expression:
         'number_of_submissions_for_feedback >= 1 and maximum_daily_submissions >= 1 and maximum_total_submissions >= 1 and minimum_submission_interval >= 0',
     },
+    { name: 'survey_days_back', expression: 'max_days_back >= 0' },
     { name: 'survey_links', expression: 'links_valid_days_after_end >= 0' },
     { name: 'survey_search', expression: 'search_match_score_weight >= 0 and search_match_score_weight <= 100' },
   ],
@@ -54,15 +61,32 @@ const SurveySchema = defineEntity({
     maximumTotalSubmissions: p.integer().nullable(),
     /** The seconds that a respondent waits between two submissions. */
     minimumSubmissionInterval: p.integer().default(600),
+    /** The day that a recall is about if the client does not say it. */
+    recallPeriod: p.enum(RECALL_PERIODS).default('previous-day'),
+    /** The most days between the day recalled and the day of the recall. */
+    maxDaysBack: p.smallint().default(30),
     /** The days after the end of the survey for which personal links sign people in. Null if they do so for ever. */
     linksValidDaysAfterEnd: p.smallint().nullable(),
     authUrlDomainOverride: p.string().length(512).nullable(),
     reportSurveyState: p.boolean().default(false),
     reportStackTrace: p.boolean().default(false),
+    /** When recalls are flagged; null: the built-in cut-offs. */
+    qualityCutOffs: p.json<QualityCutOffs>().nullable(),
     searchSortingAlgorithm: p.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
     searchMatchScoreWeight: p.smallint().default(20),
     /** True for a trial of the software, whose recalls do not count for popularity and association rules. */
     isTest: p.boolean().default(false),
+    /** What an application shows before anybody signs in (src/domain/presentation.ts); null: nothing was set. */
+    presentation: p.json<object>().nullable().lazy(),
+    /** The version of the presentation, which is edited apart from the settings. A new logo does not change it. */
+    presentationVersion: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** The logo: the path in the image store, which is the path below `/images` as well. */
+    logoPath: p.string().length(512).nullable().unique(),
+    /** Whether a panel has a key with which it signs people. The key itself is not read. */
+    hasGenerateUserKey: p
+      .boolean()
+      .formula((columns) => `${columns.generateUserKey} is not null`)
+      .lazy(),
   },
 });
 
@@ -75,5 +99,8 @@ export class Survey extends SurveySchema.class {
 }
 SurveySchema.setClass(Survey);
 
-/** A survey with the locale of its food list, as the survey directory keeps it. */
+/** A survey with the locale of its food list. */
 export type SurveyWithLocale = Loaded<Survey, 'locale'>;
+
+/** A survey with its presentation, as the survey directory keeps it. */
+export type PresentedSurvey = Loaded<Survey, 'locale' | 'presentation' | 'hasGenerateUserKey'>;

@@ -9,6 +9,10 @@ const TokenFamilySchema = defineEntity({
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     /** The survey of a sign-in by a link, which permits nothing but taking part in it. */
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
+    /** The member of staff who interviews the user by this sign-in; null for a sign-in of the user. */
+    interviewer: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
+    /** The sign-in of the interviewer, with which the interview ends. */
+    interviewerFamily: () => p.manyToOne(TokenFamily).ref().nullable().deleteRule('cascade').index(),
     /** The time of the second factor. Null for a sign-in without one. */
     secondFactorAt: p.datetime().nullable(),
     /** The time at which the password was last confirmed, to change what protects the account. */

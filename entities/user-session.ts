@@ -1,4 +1,5 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { sessionProgress } from './session-progress.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -11,7 +12,9 @@ const UserSessionSchema = defineEntity({
     /** The state of the respondent's application; the server does not read it. */
     sessionData: p.text(),
     createdAt: p.datetime(),
+    /** Grows with each save, also within one millisecond. */
     updatedAt: p.datetime(),
+    ...sessionProgress,
   },
 });
 

@@ -12,6 +12,16 @@ const LOCKS = {
   categoryGraph: 7_031_993,
   /** Surveys: no two surveys get the same id. */
   surveys: 7_031_997,
+  /** The prototypes of locales: two edits at the same time cannot make a cycle together. */
+  localePrototypes: 7_032_010,
+  /** Imports of food lists by jobs: no two callers start one into the same locale. */
+  foodListImports: 7_032_012,
+  /** Food groups: no two callers take the same automatic id. */
+  foodGroups: 7_032_011,
+  /** Translations: two editors of one text write one after the other. */
+  translations: 7_032_020,
+  /** Jobs that make renditions: no person starts a second one. */
+  renditions: 7_032_021,
   /** The demo: one of several processes that start on an empty database loads it. */
   demo: 7_031_995,
 } as const;
@@ -22,6 +32,13 @@ const LOCKS = {
  */
 export async function acquireLock(em: EntityManager, what: keyof typeof LOCKS): Promise<void> {
   await query(em, sql`select pg_advisory_xact_lock(${LOCKS[what]}::bigint)`);
+}
+
+/**
+ * Takes the lock on what a person does in a survey: their recalls wait for each other and for a withdrawal. No entity: an advisory lock.
+ */
+export async function lockRespondent(em: EntityManager, surveyId: number, userId: number): Promise<void> {
+  await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${userId}::int)`);
 }
 
 const PEOPLE = 7_031_996;

@@ -17,6 +17,11 @@ const KEY_TYPES = {
     fromText: (text) => sql`${text}::timestamptz`,
     accepts: (text) => /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   },
+  date: {
+    toText: (column) => sql`${sql.ref(column)}::date::text`,
+    fromText: (text) => sql`${text}::date`,
+    accepts: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+  },
   integer: {
     toText: (column) => sql`${sql.ref(column)}::text`,
     fromText: (text) => sql`${text}::bigint`,

@@ -16,6 +16,9 @@ export async function loadReferenceData(orm: MikroORM): Promise<void> {
   const present = await db
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('nutrient_type').select('id')).as('types'),
+      eb
+        .exists(eb.selectFrom('nutrient_type').select('id').where('kind', '=', 'food-group-equivalent'))
+        .as('equivalents'),
       eb.exists(eb.selectFrom('food_group').select('id').where('id', '=', 0)).as('group'),
       eb.exists(eb.selectFrom('physical_activity_level').select('id')).as('levels'),
     ])
@@ -32,9 +35,10 @@ export async function loadReferenceData(orm: MikroORM): Promise<void> {
           jsonb_to_recordset(${levels}::jsonb) as r(id int, name text, coefficient float8) on conflict do nothing`,
     );
   }
-  if (present.types) return;
+  if (present.types && present.equivalents) return;
   const units = await rows('nutrient-units.csv');
-  const types = await rows('nutrient-types.csv');
+  // An installation of an earlier version has the nutrients, and gets the food-group equivalents alone.
+  const types = (await rows('nutrient-types.csv')).filter(({ kind }) => !present.types || kind !== 'nutrient');
   await em.transactional(async (tx) => {
     await query(
       tx,
@@ -43,10 +47,11 @@ export async function loadReferenceData(orm: MikroORM): Promise<void> {
     );
     await query(
       tx,
-      sql`insert into nutrient_type (id, description, unit_id, kcal_per_unit, aliases)
-          select id, description, unit_id, nullif(kcal_per_unit, '')::float8, array_remove(string_to_array(aliases, '|'), '')
+      sql`insert into nutrient_type (id, description, unit_id, kcal_per_unit, aliases, kind)
+          select id, description, unit_id, nullif(kcal_per_unit, '')::float8, array_remove(string_to_array(aliases, '|'), ''),
+            kind
           from jsonb_to_recordset(${JSON.stringify(types)}::jsonb)
-            as r(id int, description text, unit_id int, kcal_per_unit text, aliases text) on conflict do nothing`,
+            as r(id int, description text, unit_id int, kcal_per_unit text, aliases text, kind text) on conflict do nothing`,
     );
   });
 }

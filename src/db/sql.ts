@@ -25,6 +25,11 @@ export async function query<Row>(em: EntityManager, statement: RawBuilder<unknow
   return result.rows as Row[];
 }
 
+/** Refuses a read by another connection while a transaction of its caller is open, which could wait for that transaction for ever. */
+export function requireNoTransaction(): void {
+  if (TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);
+}
+
 /** Refuses a statement that would run outside the open transaction of its caller, and could wait for it for ever. */
 export function requireOwnTransaction(em: EntityManager): void {
   if (!em.isInTransaction() && TransactionContext.getEntityManager()) throw new Error(OUTSIDE_TRANSACTION);

@@ -129,7 +129,8 @@ export class TaskQueue {
   async forget(em: EntityManager, { userId, email }: { userId: number; email: string | null }): Promise<void> {
     await query(
       em,
-      sql`delete from pgboss.job where name in ('callback-request', 'password-reset', 'email-change', 'email-change-notice')
+      sql`delete from pgboss.job where name in ('callback-request', 'password-reset', 'email-change', 'email-change-notice', 'deletion-answer',
+              'link-request', 'test-mail')
             and ((data ->> 'userId')::int = ${userId} or lower(data ->> 'email') = lower(${email}))`,
     );
   }

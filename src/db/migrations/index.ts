@@ -21,6 +21,26 @@ import { M20261122SignInFailures } from './m20261122-sign-in-failures.ts';
 import { M20261122SignInLogChanges } from './m20261122-sign-in-log-changes.ts';
 import { M20261122SurveyVersion } from './m20261122-survey-version.ts';
 import { M20261122WebhookDeliveries } from './m20261122-webhook-deliveries.ts';
+import { M20261123AbandonedSessions } from './m20261123-abandoned-sessions.ts';
+import { M20261123Callbacks } from './m20261123-callbacks.ts';
+import { M20261123Consent } from './m20261123-consent.ts';
+import { M20261123DefaultAmount } from './m20261123-default-amount.ts';
+import { M20261123FieldworkMails } from './m20261123-fieldwork-mails.ts';
+import { M20261123FoodListImports } from './m20261123-food-list-imports.ts';
+import { M20261123FoodListRules } from './m20261123-food-list-rules.ts';
+import { M20261123Interviews } from './m20261123-interviews.ts';
+import { M20261123JobsOfLists } from './m20261123-jobs-of-lists.ts';
+import { M20261123LocaleRules } from './m20261123-locale-rules.ts';
+import { M20261123Presentation } from './m20261123-presentation.ts';
+import { M20261123RecallDays } from './m20261123-recall-days.ts';
+import { M20261123RecallDetails } from './m20261123-recall-details.ts';
+import { M20261123Renditions } from './m20261123-renditions.ts';
+import { M20261123SurveySchemes } from './m20261123-survey-schemes.ts';
+import { M20261123TextMessages } from './m20261123-text-messages.ts';
+import { M20261123Trails } from './m20261123-trails.ts';
+import { M20261123Translations } from './m20261123-translations.ts';
+import { M20261123UnknownAmounts } from './m20261123-unknown-amounts.ts';
+import { M20261123WeeklyMails } from './m20261123-weekly-mails.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -47,4 +67,24 @@ export const migrations = [
   { name: 'm20261122-refresh-predecessor', class: M20261122RefreshPredecessor },
   { name: 'm20261122-webhook-deliveries', class: M20261122WebhookDeliveries },
   { name: 'm20261122-job-worked', class: M20261122JobWorked },
+  { name: 'm20261123-recall-details', class: M20261123RecallDetails },
+  { name: 'm20261123-unknown-amounts', class: M20261123UnknownAmounts },
+  { name: 'm20261123-locale-rules', class: M20261123LocaleRules },
+  { name: 'm20261123-abandoned-sessions', class: M20261123AbandonedSessions },
+  { name: 'm20261123-food-list-imports', class: M20261123FoodListImports },
+  { name: 'm20261123-default-amount', class: M20261123DefaultAmount },
+  { name: 'm20261123-food-list-rules', class: M20261123FoodListRules },
+  { name: 'm20261123-jobs-of-lists', class: M20261123JobsOfLists },
+  { name: 'm20261123-presentation', class: M20261123Presentation },
+  { name: 'm20261123-translations', class: M20261123Translations },
+  { name: 'm20261123-consent', class: M20261123Consent },
+  { name: 'm20261123-fieldwork-mails', class: M20261123FieldworkMails },
+  { name: 'm20261123-survey-schemes', class: M20261123SurveySchemes },
+  { name: 'm20261123-renditions', class: M20261123Renditions },
+  { name: 'm20261123-recall-days', class: M20261123RecallDays },
+  { name: 'm20261123-interviews', class: M20261123Interviews },
+  { name: 'm20261123-callbacks', class: M20261123Callbacks },
+  { name: 'm20261123-weekly-mails', class: M20261123WeeklyMails },
+  { name: 'm20261123-trails', class: M20261123Trails },
+  { name: 'm20261123-text-messages', class: M20261123TextMessages },
 ];

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
+import { User } from './user.ts';
+
+const ConsentSchema = defineEntity({
+  name: 'Consent',
+  uniques: [
+    {
+      name: 'consent_given_once',
+      expression:
+        'CREATE UNIQUE INDEX consent_given_once ON public.consent USING btree (user_id, survey_id, version) WHERE (withdrawn_at IS NULL)',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    survey: () => p.manyToOne(Survey).ref().deleteRule('cascade').index(),
+    /** The version of the text, as the scheme names it. */
+    version: p.string().length(32),
+    /** The language in which the text was shown, BCP 47. */
+    language: p.string().length(64),
+    /** The version of the scheme that held the text. */
+    schemeVersion: p.integer(),
+    givenAt: p.datetime(),
+    withdrawnAt: p.datetime().nullable(),
+  },
+});
+
+/** That a respondent agreed to a version of the consent text of a survey. It is kept after a withdrawal: the study must be able to show it. */
+export class Consent extends ConsentSchema.class {}
+ConsentSchema.setClass(Consent);

@@ -1,0 +1,30 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
+
+const RecallDayPlanSchema = defineEntity({
+  name: 'RecallDayPlan',
+  properties: {
+    survey: () => p.oneToOne(Survey).primary().ref().owner().deleteRule('cascade'),
+    /** The version of the plan: an editor sends the one that was read. */
+    version: p.uuid(),
+    daysPerPerson: p.smallint(),
+    /** The shares of weekdays and weekend days as a proportion, such as 5 and 2. */
+    weekdayShare: p.smallint(),
+    weekendShare: p.smallint(),
+    minGapDays: p.smallint(),
+    /** The window, YYYY-MM-DD. */
+    fromDate: p.date().$type<string>(),
+    toDate: p.date().$type<string>(),
+    blockedDates: p.json<string[]>().defaultRaw(`'[]'`),
+    seed: p.string().length(64),
+    /** The mails of each day (DayMail of src/domain/recall-day-plan.ts). */
+    mails: p.json<object[]>().defaultRaw(`'[]'`),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What a survey asks of the days that it assigns to its respondents (src/domain/recall-day-plan.ts). */
+export class RecallDayPlan extends RecallDayPlanSchema.class {
+  declare [PrimaryKeyProp]: 'survey';
+}
+RecallDayPlanSchema.setClass(RecallDayPlan);

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
+
+const WeeklyMailSchema = defineEntity({
+  name: 'WeeklyMail',
+  checks: [
+    { name: 'weekly_mail_time', expression: 'weekday >= 1 and weekday <= 7 and hour >= 0 and hour <= 23' },
+    { name: 'weekly_mail_next', expression: 'is_on = (next_at is not null)' },
+  ],
+  properties: {
+    survey: () => p.oneToOne(Survey).primary().ref().owner().deleteRule('cascade'),
+    isOn: p.boolean(),
+    /** 1 is Monday, 7 is Sunday (ISO 8601). */
+    weekday: p.smallint(),
+    /** On the clock of the survey. */
+    hour: p.smallint(),
+    /** Null: the staff of the survey. */
+    addresses: p.json<string[]>().nullable(),
+    /** When the next mail is due; null while it is off. */
+    nextAt: p.datetime().nullable().index(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Whether, when and to whom the team of a survey gets a mail on the fieldwork of the week. Without a row it is off. */
+export class WeeklyMail extends WeeklyMailSchema.class {}
+WeeklyMailSchema.setClass(WeeklyMail);

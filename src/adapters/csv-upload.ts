@@ -102,6 +102,19 @@ export function csvCell(value: string | number | null): string {
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
+/** A text that an apostrophe guards. */
+const GUARDED = /^'+(?:\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|[\t\r\n])/;
+
+/** Quotes a cell of a file that is edited in a spreadsheet and read again: `withoutGuard` finds the value in it. */
+export function editableCell(value: string | number | null): string {
+  return csvCell(typeof value === 'string' && GUARDED.test(value) ? `'${value}` : value);
+}
+
+/** Returns the text that `editableCell` wrote into this cell. */
+export function withoutGuard(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
+}
+
 /** The largest number of faults in an answer. */
 export const MAX_CSV_ISSUES = 100;
 

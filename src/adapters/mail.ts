@@ -9,6 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -45,7 +46,7 @@ function smtp(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, to: [mail.to].flat() });
+        await transport.sendMail(messageOf(mail));
       } catch (error) {
         const { responseCode = 0, code = '', message } = error as Error & { responseCode?: number; code?: string };
         // RFC 5321, 4.2.1: 5yz is a permanent refusal. A refused sign-in at the mail server is not a refusal of the mail.
@@ -57,11 +58,15 @@ function smtp(url: string, from: string): Mailer {
   };
 }
 
+function messageOf({ headers = {}, ...mail }: Mail) {
+  return { ...mail, to: [mail.to].flat(), headers: { ...headers } };
+}
+
 function outbox(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ ...mail, to: [mail.to].flat() });
+      const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // The names sort by the time of sending. A reader never sees a part of a mail, because the rename comes last.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;

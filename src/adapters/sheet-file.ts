@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import { CsvFormatError } from './csv.ts';
 
+/** A row of a table, from a text file or a workbook. */
 export interface SheetRow {
   /** Row of the file as a spreadsheet counts it. */
   row: number;
@@ -11,7 +12,8 @@ export interface SheetRow {
   cells: string[];
 }
 
-interface Parsed {
+/** A row with its place, as `csv-parse` answers it with the option `info`. */
+export interface ParsedRow {
   record: string[];
   info: { records: number; empty_lines: number };
 }
@@ -36,14 +38,17 @@ export async function readSheetHead(
   const text = await startOf(path);
   const chosen = delimiter ?? sniff(text, headerRow);
   try {
-    const head = parseText(text, { ...OPTIONS, delimiter: chosen, to: rows }) as unknown as Parsed[];
-    return { delimiter: chosen, rows: head.map(toRow).filter(({ row }) => row <= rows) };
+    const head = parseText(text, { ...OPTIONS, delimiter: chosen, to: rows }) as unknown as ParsedRow[];
+    return { delimiter: chosen, rows: head.map(toSheetRow).filter(({ row }) => row <= rows) };
   } catch (error) {
     throw readable(path, error);
   }
 }
 
-/** Reads the rows of a table of any length, one at a time. Rows without content are skipped. Throws CsvFormatError. */
+/**
+ * Reads the rows of a table of any length whose mapping file says its layout, one at a time. Rows without content are skipped. The text
+ * is UTF-8: `readTextTable` reads other encodings. Throws CsvFormatError.
+ */
 export async function* readSheet(
   path: string,
   delimiter: Delimiter,
@@ -53,9 +58,9 @@ export async function* readSheet(
   const parser = file.pipe(parse({ ...OPTIONS, delimiter }));
   file.once('error', (error) => parser.destroy(error));
   try {
-    for await (const parsed of parser as AsyncIterable<Parsed>) {
+    for await (const parsed of parser as AsyncIterable<ParsedRow>) {
       if (parsed.info.records % 1000 === 0) onBytes?.(file.bytesRead);
-      const row = toRow(parsed);
+      const row = toSheetRow(parsed);
       if (row.cells.some((cell) => cell !== '')) yield row;
     }
   } catch (error) {
@@ -66,7 +71,8 @@ export async function* readSheet(
   onBytes?.(file.bytesRead);
 }
 
-function toRow({ record, info }: Parsed): SheetRow {
+/** Trims the cells of a row. Empty lines before it count in its place. */
+export function toSheetRow({ record, info }: ParsedRow): SheetRow {
   return { row: info.records + info.empty_lines, cells: record.map((cell) => cell.trim()) };
 }
 

@@ -2,6 +2,9 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
+/** The folder below `dataDir` for uploaded files while they are processed. No other user of the machine can read it. */
+export const uploadFolderOf = (dataDir: string): string => join(dataDir, 'uploads');
+
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 // Folders named `work-` are those of version 0.1.0. They hold passwords and must go too.
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;

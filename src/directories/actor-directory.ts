@@ -1,9 +1,10 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { Actor } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
-import type { HeldRole } from '../access/roles.ts';
+import { ROLES, type HeldRole } from '../access/roles.ts';
 import type { TokenClaims, Tokens } from '../adapters/tokens.ts';
 import type { Config } from '../config.ts';
+import { anyText } from '../db/any-of.ts';
 import { query, sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { secondFactorSatisfied } from './second-factor-satisfied.ts';
@@ -11,6 +12,10 @@ import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 /** The time for which roles are kept in memory. After it, a revoked role or sign-in has no effect in any process. */
 const FRESH_FOR_MS = 1000;
 const MAX_REMEMBERED = 10_000;
+/** The roles that permit interviews. */
+const INTERVIEWERS = Object.entries(ROLES).flatMap(([name, role]) =>
+  role.permissions.includes('interviews:start') ? [name] : [],
+);
 /** The shortest time between two records of the last use of a personal access token. */
 const LAST_USE_MS = 60_000;
 
@@ -68,22 +73,31 @@ async function personActor(
   secondFactor: Config['secondFactor'],
 ): Promise<Actor> {
   // Hot: runs for almost every request.
-  const [row] = await query<{ roles: HeldRole[]; restrictedToSurvey: string | null; gaveSecondFactor: boolean }>(
+  const [row] = await query<{
+    roles: HeldRole[];
+    restrictedToSurvey: string | null;
+    interviewerId: number | null;
+    gaveSecondFactor: boolean;
+  }>(
     em,
     sql`select coalesce(
           (select jsonb_agg(jsonb_build_object('name', r.name, 'target', coalesce(s.slug, r.locale_id)))
            from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id
              and (f.survey_id is null or r.survey_id = f.survey_id and r.name = 'respondent')), '[]') as roles,
           (select slug from survey where id = f.survey_id) as "restrictedToSurvey",
-          f.second_factor_at is not null as "gaveSecondFactor"
+          f.interviewer_id as "interviewerId", f.second_factor_at is not null as "gaveSecondFactor"
         from token_family f join user_account u on u.id = f.user_id
-        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled and ${secondFactorSatisfied}`,
+        where f.id = ${rowId}::uuid and u.id = ${userId}::int and not u.is_disabled and ${secondFactorSatisfied}
+          and (f.interviewer_id is null or exists (
+            select from user_account i join user_role r on r.user_id = i.id
+            where i.id = f.interviewer_id and not i.is_disabled and r.name = ${anyText(INTERVIEWERS)}
+              and (r.survey_id is null or r.survey_id = f.survey_id)))`,
   );
   if (!row) throw notSignedIn('This sign-in has ended. Sign in again.');
-  const { roles, restrictedToSurvey, gaveSecondFactor } = row;
+  const { roles, restrictedToSurvey, interviewerId, gaveSecondFactor } = row;
   const isStaff = roles.some(({ name }) => name !== 'respondent');
   const lacksSecondFactor = secondFactor === 'required' && isStaff && !gaveSecondFactor;
-  return new Actor({ userId, familyId: rowId, roles, restrictedToSurvey, lacksSecondFactor });
+  return new Actor({ userId, familyId: rowId, roles, restrictedToSurvey, interviewerId, lacksSecondFactor });
 }
 
 async function programActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {

@@ -1,3 +1,4 @@
+import type { BelowDetection } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../entities/locale.ts';
 import { attributesJson } from '../db/attribute-columns.ts';
@@ -14,6 +15,8 @@ export interface LocaleSettings {
   splitWords: string[];
   splitKeepPairs: SplitKeepPair[];
   synonymSets: string[][];
+  /** How sums take amounts below a limit of detection. */
+  belowDetection: BelowDetection;
   /** The locale and its prototypes, nearest first. */
   chain: { localeId: string; language: string }[];
 }
@@ -27,7 +30,8 @@ export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> 
   const rows = await query<LocaleRow>(
     em,
     sql`select id as "localeId", respondent_language as language, split_words as "splitWords",
-               split_keep_pairs as "splitKeepPairs", synonym_sets as "synonymSets", prototype_locale_id as "prototypeId"
+               split_keep_pairs as "splitKeepPairs", synonym_sets as "synonymSets",
+               below_detection as "belowDetection", prototype_locale_id as "prototypeId"
         from locale order by id`,
   );
   const byId = new Map(rows.map((row) => [row.localeId, row]));
@@ -42,11 +46,14 @@ export async function loadLocales(em: EntityManager): Promise<LocaleSettings[]> 
   });
 }
 
-/** Loads all categories, with their names in the locale. Set-based: one query for the whole graph. */
-export function loadCategories(em: EntityManager, { chain }: LocaleSettings): Promise<ListedCategory[]> {
+/**
+ * Loads all categories, with their names in the locale. A category that is restricted to other locales is hidden. Set-based: one query for
+ * the whole graph.
+ */
+export function loadCategories(em: EntityManager, { localeId, chain }: LocaleSettings): Promise<ListedCategory[]> {
   return query<ListedCategory>(
     em,
-    sql`select c.code, c.english_description as "englishDescription", c.is_hidden as "isHidden", c.tags,
+    sql`select c.code, c.english_description as "englishDescription", c.is_hidden or ${isRestrictedElsewhere('c', localeId)} as "isHidden", c.tags,
           l.description as "localDescription", coalesce(p.codes, '{}') as parents,
           ${attributesJson('c')} as attributes
         from category c
@@ -83,6 +90,12 @@ export async function loadFoodList(em: EntityManager, settings: LocaleSettings):
         where e.locale_id = ${localeId} order by f.code`,
   );
   return new FoodList(categories, foods, language);
+}
+
+/** Selects whether the category with this alias is restricted to other locales. */
+export function isRestrictedElsewhere(alias: string, localeId: string) {
+  const restrictions = sql.ref(`${alias}.locale_restrictions`);
+  return sql`(${restrictions} <> '{}' and ${localeId} <> all(${restrictions}))`;
 }
 
 function stepsOf(chain: LocaleSettings['chain']) {

@@ -1,13 +1,14 @@
-import type { NutrientTypeName } from '@dietary-recall/nutrition';
+import { amountsForSums, type DetectionLimits, type NutrientTypeName } from '@dietary-recall/nutrition';
 import { PortionSizeMethod } from '@dietary-recall/recall';
-import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
+import type { NutrientKind, PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { anyText } from '../db/any-of.ts';
 import { attributesJson } from '../db/attribute-columns.ts';
 import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
+import { isSupplement, type ListedCategory } from '../domain/food-list.ts';
 import type { Attributes } from '../domain/inheritable-attributes.ts';
-import { resolveFood, type Categories, type LocalFood, type ResolvedFood } from '../domain/inheritance.ts';
+import { resolveFood, type LocalFood, type ResolvedFood } from '../domain/inheritance.ts';
 import type { LocaleSettings } from './load-food-list.ts';
 
 /** A portion size method as it is stored. */
@@ -36,9 +37,14 @@ export interface NutrientMapping {
   recordId: string;
   url: string | null;
   copyrightNotice: string | null;
+  kind: NutrientKind;
   fields: Record<string, string>;
-  /** The amount per 100 g by nutrient type id, in the unit of the type. */
-  nutrients: Record<string, number>;
+  /** The amount per 100 g by nutrient type id, in the unit of the type; below detection as the locale takes it. */
+  nutrients: Readonly<Record<string, number>>;
+}
+
+interface StoredMapping extends NutrientMapping {
+  detectionLimits: DetectionLimits;
 }
 
 /** A food with everything that it inherits. */
@@ -46,6 +52,7 @@ export interface FoodEntry extends ResolvedFood<PortionMethod, FoodAssociation, 
   code: string;
   englishDescription: string;
   foodGroup: { id: number; name: string };
+  isSupplement: boolean;
 }
 
 interface FoodRow {
@@ -54,7 +61,7 @@ interface FoodRow {
   foodGroup: { id: number; name: string };
   attributes: Attributes;
   parents: string[];
-  locals: (LocalFood<PortionMethod, FoodAssociation, NutrientMapping> & { localeId: string })[];
+  locals: (LocalFood<PortionMethod, FoodAssociation, StoredMapping> & { localeId: string })[];
 }
 
 /** A row of `portion_size_method` as JSON. Parameters that are columns and the other parameters become one object. */
@@ -67,14 +74,17 @@ const associationJson = sql`jsonb_build_object('type', case when a.associated_fo
   'code', coalesce(af.code, ac.code), 'promptText', a.prompt_text, 'linkAsMain', a.link_as_main,
   'genericName', a.generic_name, 'multiple', a.allows_multiple)`;
 
+type TaggedCategories = ReadonlyMap<string, ListedCategory>;
+
 /** Loads foods with everything that they inherit. Unknown codes are left out. Hot: one query for any number of codes. */
 export async function loadFoods(
   em: EntityManager,
-  { chain }: LocaleSettings,
-  categories: Categories,
+  settings: LocaleSettings,
+  categories: TaggedCategories,
   categoryMethods: CategoryMethods,
   codes: readonly string[],
 ): Promise<FoodEntry[]> {
+  const { chain } = settings;
   const localeIds = chain.map(({ localeId }) => localeId);
   const rows = await query<FoodRow>(
     em,
@@ -91,7 +101,8 @@ export async function loadFoods(
                 from associated_food a left join food af on af.id = a.associated_food_id
                 left join category ac on ac.id = a.associated_category_id where a.food_local_id = l.id), '[]'),
               'nutrientMappings', coalesce((select jsonb_agg(jsonb_build_object(
-                  'tableId', t.id, 'recordId', r.record_id, 'url', t.url, 'copyrightNotice', t.copyright_notice, 'fields', r.fields,
+                  'tableId', t.id, 'recordId', r.record_id, 'url', t.url, 'copyrightNotice', t.copyright_notice, 'kind', t.kind,
+                  'fields', r.fields, 'detectionLimits', r.detection_limits,
                   'nutrients', coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
                     from nutrient_value v where v.nutrient_record_id = r.id), '{}')) order by t.id, r.record_id)
                 from food_nutrient_mapping n join nutrient_record r on r.id = n.nutrient_record_id
@@ -100,7 +111,7 @@ export async function loadFoods(
             from food_local l where l.food_id = f.id and l.locale_id = ${anyText(localeIds)}), '[]') as locals
         from food f join food_group g on g.id = f.food_group_id where f.code = ${anyText(codes)}`,
   );
-  return rows.map((row) => resolve(row, chain, categories, categoryMethods));
+  return rows.map((row) => resolve(row, settings, categories, categoryMethods));
 }
 
 /** Returns the method with the type of its parameters. Every writer checks methods with this schema. */
@@ -128,8 +139,8 @@ export async function loadCategoryMethods(em: EntityManager, { chain }: LocaleSe
 
 function resolve(
   { code, englishDescription, foodGroup, attributes, parents, locals }: FoodRow,
-  chain: LocaleSettings['chain'],
-  categories: Categories,
+  { chain, belowDetection }: LocaleSettings,
+  categories: TaggedCategories,
   categoryMethods: CategoryMethods,
 ): FoodEntry {
   const steps = chain.map(({ localeId, language }) => ({
@@ -139,7 +150,11 @@ function resolve(
     categoryMethods: categoryMethods.get(localeId) ?? new Map<string, PortionMethod[]>(),
   }));
   const resolved = resolveFood({ code, englishDescription, attributes, parents, chain: steps }, categories);
-  return { code, englishDescription, foodGroup, ...resolved };
+  const nutrientMappings = resolved.nutrientMappings.map(({ detectionLimits, nutrients, ...mapping }) => {
+    return { ...mapping, nutrients: amountsForSums(nutrients, detectionLimits, belowDetection) };
+  });
+  const ofSupplements = isSupplement(resolved.categories, categories);
+  return { code, englishDescription, foodGroup, ...resolved, nutrientMappings, isSupplement: ofSupplements };
 }
 
 /** Loads the name and the unit of each nutrient type, by id. */

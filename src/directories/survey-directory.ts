@@ -1,13 +1,14 @@
 import type { MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
-import { Survey, type SurveyWithLocale } from '../../entities/survey.ts';
+import { Survey, type PresentedSurvey } from '../../entities/survey.ts';
 import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
+import { requireNoTransaction } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 
 /** Keeps the surveys in use in memory, and reads them again when the change feed reports a change. */
 export class SurveyDirectory {
   readonly #orm: MikroORM;
-  readonly #known = new LRUCache<string, { survey: SurveyWithLocale | null }>({
+  readonly #known = new LRUCache<string, { survey: PresentedSurvey | null }>({
     max: 1000,
     fetchMethod: async (slug) => ({ survey: await this.#load(slug) }),
     // If a survey changes while it is read, the requests that wait get it, but it is not kept.
@@ -22,7 +23,8 @@ export class SurveyDirectory {
   }
 
   /** Finds a survey by its id. All requests share the object: do not change it. Throws AppError `survey.not_found`. */
-  async get(surveyId: string): Promise<SurveyWithLocale> {
+  async get(surveyId: string): Promise<PresentedSurvey> {
+    requireNoTransaction();
     const survey = (await this.#known.fetch(surveyId))?.survey;
     if (survey) return survey;
     // Requests for unknown ids must not displace known surveys.
@@ -30,8 +32,10 @@ export class SurveyDirectory {
     throw surveyNotFound(surveyId);
   }
 
-  async #load(slug: string): Promise<SurveyWithLocale | null> {
-    return this.#orm.em.fork().findOne(Survey, { slug }, { populate: ['locale'] });
+  async #load(slug: string): Promise<PresentedSurvey | null> {
+    return this.#orm.em
+      .fork()
+      .findOne(Survey, { slug }, { populate: ['locale', 'presentation', 'hasGenerateUserKey'] });
   }
 }
 

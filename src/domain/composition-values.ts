@@ -11,20 +11,43 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text) && Number(text) <= MAX_NUMBER;
 }
 
-/** Marks of unknown amounts in CoFID (N, Tr), CIQUAL (-, traces) and AUSNUT (NA). An unknown amount is not zero. */
-const UNKNOWN = new Set(['', '-', 'n', 'tr', 'trace', 'traces', 'na', 'n/a']);
-/** An amount below the limit of detection (CIQUAL: "< 0,5") is unknown too. */
-const BELOW_DETECTION = /^<\s*\d+([.,]\d+)?$/;
+/** Marks of unknown amounts in CoFID (N), CIQUAL (-) and AUSNUT (NA). An unknown amount is not zero. */
+const UNKNOWN = new Set(['', '-', 'n', 'na', 'n/a']);
+/** Marks of amounts that are there and too small to be measured: CoFID (Tr), CIQUAL (traces). */
+const TRACES = new Set(['tr', 'trace', 'traces']);
+/** An amount below a limit of detection (CIQUAL: "< 0,5"). */
+const BELOW_DETECTION = /^<\s*(\d+(?:[.,]\d+)?)$/;
+
+/** An amount below a limit of detection, in the unit of its table. Null: traces, for which the table gives no limit. */
+export interface BelowLimit {
+  limit: number | null;
+}
 
 /**
- * Reads a cell of a composition table. Returns the number, null for a mark of an unknown amount, and undefined for anything else.
- * With `decimalComma`, "12,5" is a number as well as "12.5".
+ * Reads a cell of a composition table. Returns the number, the limit of an amount below detection, null for a mark of an unknown
+ * amount, and undefined for anything else. With `decimalComma`, "12,5" is a number as well as "12.5".
  */
-export function readAmount(cell: string, decimalComma = false): number | null | undefined {
+export function readAmount(cell: string, decimalComma = false): number | BelowLimit | null | undefined {
   const text = cell.trim();
-  if (UNKNOWN.has(text.toLowerCase()) || BELOW_DETECTION.test(text)) return null;
+  const word = text.toLowerCase();
+  if (UNKNOWN.has(word)) return null;
+  if (TRACES.has(word)) return { limit: null };
+  const limit = BELOW_DETECTION.exec(text)?.[1]?.replace(',', '.') ?? null;
+  if (limit !== null) return isNumber(limit) ? { limit: Number(limit) } : undefined;
   const number = decimalComma ? text.replace(',', '.') : text;
   return isNumber(number) ? Number(number) : undefined;
+}
+
+/** Writes an amount or a limit as `readAmount` reads it, with a decimal point. */
+export function writeAmount(amount: number | BelowLimit): string {
+  if (typeof amount === 'number') return String(amount);
+  return amount.limit === null ? 'traces' : `<${amount.limit}`;
+}
+
+/** Returns an amount or a limit in another unit. */
+export function convertAmount(amount: number | BelowLimit, convert: (amount: number) => number): number | BelowLimit {
+  if (typeof amount === 'number') return convert(amount);
+  return { limit: amount.limit === null ? null : convert(amount.limit) };
 }
 
 /** The size of a unit in the smallest unit of its kind. A kilocalorie is 4.184 kJ (FAO Food and Nutrition Paper 77, 2003, 3.1). */

@@ -28,6 +28,19 @@ export interface ListedFood {
 export interface Header {
   code: string;
   localDescription: string;
+  /** The name in English; absent unless it was asked for. */
+  englishDescription?: string;
+}
+
+/** Adds English names to headers, for an application that shows them beside the names of the list. */
+export function withEnglishNames<Named extends { code: string }>(
+  headers: readonly Named[],
+  records: ReadonlyMap<string, { englishDescription: string }>,
+): (Named & { englishDescription?: string })[] {
+  return headers.map((header) => {
+    const { englishDescription } = records.get(header.code) ?? {};
+    return englishDescription === undefined ? header : { ...header, englishDescription };
+  });
 }
 
 /** The size and the age of a food list in memory. */
@@ -46,6 +59,16 @@ const ADMITTED = { regular: [0, 1], recipe: [0, 2] } as const satisfies Record<L
 
 /** A category with this tag is never suggested to respondents, such as ingredients of recipes. */
 const NOT_SUGGESTED = 'not-suggested';
+/** The foods of a category with this tag, and of the categories below it, are dietary supplements. */
+const SUPPLEMENT = 'supplement';
+
+/** Returns whether a food below these categories is a dietary supplement. */
+export function isSupplement(
+  ancestors: readonly string[],
+  categories: ReadonlyMap<string, Pick<ListedCategory, 'tags'>>,
+): boolean {
+  return ancestors.some((code) => categories.get(code)?.tags.includes(SUPPLEMENT));
+}
 
 /** The food list of one locale with the whole category graph. It lists the contents of categories and what respondents may see. */
 export class FoodList {
@@ -54,6 +77,11 @@ export class FoodList {
   readonly #ancestors = new Map<string, ReadonlySet<string>>();
   readonly #children = new Map<string, ListedCategory[]>();
   readonly #members = new Map<string, ListedFood[]>();
+  /** The codes of the categories that respondents see: visible ones with a food to choose, in them or below visible categories. */
+  readonly #shown: ReadonlySet<string>;
+  /** The codes of the categories with a food to choose, in them or anywhere below them. Others are not of this list. */
+  readonly #filled: ReadonlySet<string>;
+  #roots: Header[] | null = null;
   /** The score of each rank of the hand-made ranking. */
   readonly #fixedScores: ReadonlyMap<number, number>;
   readonly #collator: Intl.Collator;
@@ -65,39 +93,64 @@ export class FoodList {
     for (const category of categories)
       for (const parent of category.parents) appendTo(this.#children, parent, category);
     for (const food of foods) for (const parent of food.parents) appendTo(this.#members, parent, food);
+    this.#shown = this.#categoriesAboveFoods(({ isHidden }) => !isHidden);
+    this.#filled = this.#categoriesAboveFoods(() => true);
     const ranks = new Set(foods.flatMap(({ fixedRank }) => fixedRank ?? []));
     this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
   }
 
   /** Lists the foods that the search may find: they have a description in the chain, and not only hidden categories. */
   searchableFoods(): ListedFood[] {
-    return [...this.foods.values()].filter((food) => food.localDescription !== null && this.#isShown(food));
+    return [...this.foods.values()].filter((food) => isNamed(food) && this.#isFindable(food));
   }
 
-  /** Lists the categories that the search may find: visible ones with a description in the chain. */
+  /** Lists the categories that the search may find: shown ones with a description in the chain. */
   searchableCategories(): ListedCategory[] {
-    return [...this.categories.values()].filter((category) => !category.isHidden && category.localDescription !== null);
+    return this.#onlyShown(this.categories.values()).filter(({ localDescription }) => localDescription !== null);
   }
 
-  /** Lists the visible categories without a visible parent, by description. */
-  rootCategories(): Header[] {
-    const roots = this.#visible([...this.categories.values()]).filter(({ parents }) =>
-      parents.every((parent) => this.categories.get(parent)?.isHidden ?? true),
+  /**
+   * Lists the shown categories without a visible parent, by description. A category is shown if it is visible and has a food to
+   * choose, directly or below subcategories that are shown.
+   */
+  rootCategories(): readonly Header[] {
+    this.#roots ??= this.#headers(
+      this.#onlyShown(this.categories.values()).filter(({ parents }) =>
+        parents.every((parent) => this.categories.get(parent)?.isHidden ?? true),
+      ),
     );
-    return this.#headers(roots);
+    return this.#roots;
   }
 
-  /** Lists the visible subcategories and the foods directly in a category, by description. Returns null for an unknown category. */
+  /**
+   * Lists the shown subcategories and the foods directly in a category, by description. Returns null for a category that is
+   * unknown, or that has no food of the list in it or below it.
+   */
   contents(code: string): { categories: Header[]; foods: Header[] } | null {
-    if (!this.categories.has(code)) return null;
-    const foods = (this.#members.get(code) ?? []).filter((food) => food.localDescription !== null);
-    return { categories: this.#headers(this.#visible(this.#children.get(code) ?? [])), foods: this.#headers(foods) };
+    if (!this.#filled.has(code)) return null;
+    const foods = (this.#members.get(code) ?? []).filter(isNamed);
+    return { categories: this.#headers(this.#onlyShown(this.#children.get(code) ?? [])), foods: this.#headers(foods) };
   }
 
-  /** Lists the visible categories directly above a food, without those that must not be suggested. */
+  /**
+   * Lists the foods that a respondent may choose in a category and in the shown ones below it, in no particular order. Returns null for
+   * a category that is unknown, or that has no food of the list in it or below it.
+   */
+  foodsBelow(code: string): Header[] | null {
+    if (!this.#filled.has(code)) return null;
+    const below = new Set([code]);
+    // A set that grows while it is read is read to its new end.
+    for (const one of below) {
+      for (const child of this.#onlyShown(this.#children.get(one) ?? [])) below.add(child.code);
+    }
+    const foods = new Set([...below].flatMap((one) => this.#members.get(one) ?? []));
+    return [...foods].filter((food) => isNamed(food) && this.isUsable(food.code, 'regular')).map(toHeader);
+  }
+
+  /** Lists the shown categories directly above a food, without those that must not be suggested. */
   suggestibleCategories(foodCode: string): Header[] {
     const parents = this.foods.get(foodCode)?.parents ?? [];
-    const categories = this.#visible(parents.flatMap((parent) => this.categories.get(parent) ?? []));
+    const categories = this.#onlyShown(parents.flatMap((parent) => this.categories.get(parent) ?? []));
     return categories.filter(({ tags }) => !tags.includes(NOT_SUGGESTED)).map(toHeader);
   }
 
@@ -138,12 +191,27 @@ export class FoodList {
     return ancestors;
   }
 
-  #isShown({ parents }: ListedFood): boolean {
+  #isFindable({ parents }: ListedFood): boolean {
     return parents.length === 0 || parents.some((parent) => this.categories.get(parent)?.isHidden === false);
   }
 
-  #visible(categories: readonly ListedCategory[]): ListedCategory[] {
-    return categories.filter((category) => !category.isHidden);
+  // Goes up from the foods, and so also ends in a graph with cycles.
+  #categoriesAboveFoods(isPassed: (category: ListedCategory) => boolean): ReadonlySet<string> {
+    const found = new Set<string>();
+    const add = (codes: readonly string[]) => {
+      for (const code of codes) {
+        const category = this.categories.get(code);
+        if (category && isPassed(category)) found.add(code);
+      }
+    };
+    for (const [code, foods] of this.#members) if (foods.some(isNamed)) add([code]);
+    // A set that grows while it is read is read to its new end.
+    for (const code of found) add(this.categories.get(code)?.parents ?? []);
+    return found;
+  }
+
+  #onlyShown(categories: Iterable<ListedCategory>): ListedCategory[] {
+    return [...categories].filter(({ code }) => this.#shown.has(code));
   }
 
   #headers(records: readonly (ListedCategory | ListedFood)[]): Header[] {
@@ -151,6 +219,11 @@ export class FoodList {
       .map(toHeader)
       .sort((a, b) => this.#collator.compare(a.localDescription, b.localDescription) || (a.code < b.code ? -1 : 1));
   }
+}
+
+/** Returns whether a food has a description in the chain of the locale: respondents see no other foods. */
+function isNamed({ localDescription }: ListedFood): boolean {
+  return localDescription !== null;
 }
 
 function toHeader({ code, localDescription, englishDescription }: ListedCategory | ListedFood): Header {

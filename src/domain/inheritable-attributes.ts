@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * The only description of the attributes that a food or category may inherit from the categories above it. `value` is the schema of
- * responses, `given` the schema of editors and imports, `default` the value if neither the food nor any category
- * above it has one (the defaults of Intake24). The schemas of the API, the columns of the import and the lists of
+ * responses, `given` the schema of editors and imports, `default` the value (null: none) if neither the food nor any category
+ * above it has one (those of flags and uses are Intake24's). The schemas of the API, the columns of the import and the lists of
  * set-based statements are made from it. The columns are declared in entities/inheritable-attributes.ts; a test compares the two.
  */
 export const INHERITABLE_ATTRIBUTES = {
@@ -22,8 +22,14 @@ export const INHERITABLE_ATTRIBUTES = {
   reasonableAmount: {
     value: z.number().int(),
     given: z.number().int().min(1).max(1_000_000),
-    default: 1000,
-    description: 'Upper bound of a plausible portion in g',
+    default: null,
+    description: 'Upper bound of a plausible portion in g; null: none is known',
+  },
+  defaultAmount: {
+    value: z.number(),
+    given: z.number().positive().max(100_000),
+    default: null,
+    description: 'Weight in g that is assumed where a respondent does not know the portion; null: none',
   },
   useInRecipes: {
     value: z.number().int(),
@@ -35,9 +41,12 @@ export const INHERITABLE_ATTRIBUTES = {
 
 type Definitions = typeof INHERITABLE_ATTRIBUTES;
 export type AttributeName = keyof Definitions;
-export type ResolvedAttributes = { [Name in AttributeName]: z.output<Definitions[Name]['value']> };
+/** The attributes of a food with what it inherits. Null means that there is no value, where that is the default. */
+export type ResolvedAttributes = {
+  [Name in AttributeName]: z.output<Definitions[Name]['value']> | Extract<Definitions[Name]['default'], null>;
+};
 /** The attributes of a food or category itself. Null means that the value is inherited. */
-export type Attributes = { [Name in AttributeName]: ResolvedAttributes[Name] | null };
+export type Attributes = { [Name in AttributeName]: z.output<Definitions[Name]['value']> | null };
 
 export const ATTRIBUTE_NAMES = Object.keys(INHERITABLE_ATTRIBUTES) as AttributeName[];
 
@@ -49,6 +58,7 @@ export function columnOf(name: AttributeName): string {
 interface Definition {
   readonly value: z.ZodType;
   readonly given: z.ZodType;
+  readonly default: boolean | number | null;
   readonly description: string;
 }
 
@@ -64,9 +74,10 @@ type Fields<Values> = { [Name in keyof Values]: z.ZodType<Values[Name], Values[N
 type OptionalFields<Values> = { [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name], Values[Name]>> };
 
 /** The Zod fields of a food with its inherited attributes. */
-export const resolvedAttributeFields = forEachAttribute<Fields<ResolvedAttributes>>((_, { value, description }) =>
-  value.meta({ description }),
-);
+export const resolvedAttributeFields = forEachAttribute<Fields<ResolvedAttributes>>((_, definition) => {
+  const { value, default: otherwise, description } = definition;
+  return (otherwise === null ? value.nullable() : value).meta({ description });
+});
 
 /** The Zod fields of the attributes of a food or category itself. */
 export const attributeFields = forEachAttribute<Fields<Attributes>>((_, { value, description }) =>

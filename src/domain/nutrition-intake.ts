@@ -1,6 +1,8 @@
-import { roundToPrecision, type NutrientAmounts } from '@dietary-recall/nutrition';
-import type { MissingFood, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
+import { roundToPrecision, unknownOf, type RecallSums } from '@dietary-recall/nutrition';
+import { flatFoods, type MissingFood, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
+import { UNKNOWN_METHOD, type FoodsTogether } from '@dietary-recall/vocabulary';
 import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
+import { daysAfter } from './recall-day.ts';
 
 /** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {
@@ -12,9 +14,15 @@ export interface RecallToShare {
   startTime: Date;
   endTime: Date;
   submittedAt: Date;
+  /** The day recalled, YYYY-MM-DD. */
+  recallDate: string;
+  /** True if the server derived the day, because the client did not send it. */
+  isRecallDateDerived: boolean;
+  /** The language of the questions, BCP 47; null: unknown. */
+  language: string | null;
   /** The IANA zone of the respondent, in which meal times are given. */
   timeZone: string;
-  totals: NutrientAmounts;
+  sums: RecallSums;
   flags: readonly string[];
   meals: readonly MealToShare[];
 }
@@ -23,7 +31,7 @@ interface MealToShare extends Pick<SubmittedMeal, 'name' | 'time' | 'missingFood
   foods: readonly FoodToShare[];
 }
 
-type FoodToShare = Pick<
+interface FoodToShare extends Pick<
   SubmittedFood,
   | 'code'
   | 'isResolved'
@@ -32,12 +40,16 @@ type FoodToShare = Pick<
   | 'foodGroup'
   | 'searchTerm'
   | 'brand'
+  | 'relation'
+  | 'portionMethod'
   | 'servingWeight'
   | 'leftoversWeight'
   | 'portionWeight'
   | 'nutrientTableId'
   | 'nutrientTableCode'
->;
+> {
+  linkedFoods: readonly FoodToShare[];
+}
 
 /** The data that the recalls of a survey share. */
 export interface IntakeContext {
@@ -53,32 +65,36 @@ export interface IntakeContext {
  *
  * - `id` and `identifier`: of the submission. `subject` and `reportedReference`: a Patient by identifier alone, the
  *   respondent's name in the survey; nothing else of the person.
- * - `occurrencePeriod`: the day recalled, which is the one before the recall began, on the respondent's calendar. `recorded`:
- *   when the service stored it.
+ * - `occurrencePeriod`: the day recalled, on the respondent's calendar. `recorded`: when the service stored it. `language`: of the
+ *   questions.
  * - `consumedItem`: each food in the order of the recall with `amount`, the g eaten; `schedule` has the meal's time on
- *   the respondent's clock and the meal's name as its text; `id` names the meal and the position. `type` is the food group.
+ *   the respondent's clock, on the next day for a meal after midnight, and the meal's name as its text; `id` names the meal and the
+ *   position. A food that is linked to another one has the extension `/fhir/linked-food` with the `id` of that item (`parent`)
+ *   and the `relation`, because R5 has no element for it. An unknown portion has no amount. `type` is the food group.
  *   Foods that were not in the list have the respondent's words and no amount. Leftovers are in a `note`: as an item of
  *   their own, a receiver that overlooks `notConsumed`, which is no modifier, would count them as eaten. A food of which
  *   nothing was eaten and a meal without foods are `notConsumed`; the latter because a resource needs an item.
- * - `ingredientLabel`: totals of the day with UCUM units; R5 has no place for nutrients of an item. An unknown amount is absent.
+ * - `ingredientLabel`: totals of the day with UCUM units; R5 has no place for nutrients of an item. An unknown amount is absent. A
+ *   total that leaves foods out has the extension `unknown-amounts` with their number, weight and energy.
  *
- * Source: StructureDefinition NutritionIntake and Timing of hl7.fhir.r5.core 5.0.0 (2023-03-26). Throws a RangeError for
- * a time zone that does not exist.
+ * Source: StructureDefinition NutritionIntake and Timing of hl7.fhir.r5.core 5.0.0 (2023-03-26).
  */
 export function nutritionIntake(recall: RecallToShare, context: IntakeContext): FhirObject {
-  const day = dayRecalled(recall);
   const person = { type: 'Patient', identifier: personIdentifier(recall, context) };
   return omitEmpty({
     resourceType: 'NutritionIntake',
     id: recall.id,
+    language: recall.language ?? undefined,
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recall.id}` }],
     status: 'completed',
     subject: person,
-    occurrencePeriod: day,
+    occurrencePeriod: dayOf(recall.recallDate),
     recorded: recall.submittedAt.toISOString(),
     reportedReference: person,
-    consumedItem: consumedItems(recall, context, day),
-    ingredientLabel: Object.entries(recall.totals).map(([id, amount]) => ingredient(id, amount, context)),
+    consumedItem: consumedItems(recall, context),
+    ingredientLabel: Object.entries(recall.sums.totals).map(([id, amount]) =>
+      ingredient(id, amount, unknownOf(recall.sums, id), context),
+    ),
     note: notesOn(recall).map((text) => ({ text })),
   });
 }
@@ -89,15 +105,22 @@ function personIdentifier({ userName, userId }: RecallToShare, { baseUrl, survey
   return { system: `${baseUrl}/api/surveys/${encodeURIComponent(surveyId)}`, value: name };
 }
 
-function consumedItems({ meals }: RecallToShare, context: IntakeContext, day: Day): Draft[] {
+function consumedItems({ meals, recallDate }: RecallToShare, context: IntakeContext): Draft[] {
   const items = meals.flatMap((meal, mealIndex) => {
-    const schedule = timingOf(meal, day);
-    const foods = meal.foods.map((food, index) => ({
-      id: foodId(mealIndex, index),
+    const schedule = timingOf(meal, dayOf(daysAfter(recallDate, meal.time.dayOffset)));
+    const ids = new Map<FoodToShare, string>();
+    const foods = flatFoods(meal.foods).map(({ food, parent }, index) => {
+      const id = foodId(mealIndex, index);
+      ids.set(food, id);
+      return { food, id, parentId: parent === null ? undefined : ids.get(parent) };
+    });
+    const eaten = foods.map(({ food, id, parentId }) => ({
+      id,
+      extension: parentId === undefined ? undefined : [linkTo(parentId, food, context)],
       ...foodItem(food, context),
       schedule,
-      amount: quantity(food.portionWeight, 'g'),
-      notConsumed: food.portionWeight > 0 ? undefined : true,
+      amount: food.portionWeight === null ? undefined : quantity(food.portionWeight, 'g'),
+      notConsumed: food.portionWeight === 0 ? true : undefined,
     }));
     const missing = meal.missingFoods.map((food, index) => ({
       id: `meal${mealIndex + 1}.missing${index + 1}`,
@@ -105,7 +128,7 @@ function consumedItems({ meals }: RecallToShare, context: IntakeContext, day: Da
       nutritionProduct: { concept: { text: missingFoodText(food) } },
       schedule,
     }));
-    const all: Draft[] = [...foods, ...missing];
+    const all: Draft[] = [...eaten, ...missing];
     return all.length > 0 ? all : [{ id: `meal${mealIndex + 1}`, ...NOTHING, schedule }];
   });
   return items.length > 0 ? items : [NOTHING];
@@ -120,6 +143,14 @@ const NOTHING = {
 
 function foodId(mealIndex: number, foodIndex: number): string {
   return `meal${mealIndex + 1}.food${foodIndex + 1}`;
+}
+
+function linkTo(parentId: string, { relation }: FoodToShare, { baseUrl }: IntakeContext): Draft {
+  const parts = [
+    { url: 'parent', valueString: parentId },
+    { url: 'relation', valueCode: relation ?? undefined },
+  ];
+  return { url: `${baseUrl}/fhir/linked-food`, extension: parts };
 }
 
 function foodItem(food: FoodToShare, { baseUrl }: IntakeContext) {
@@ -156,10 +187,12 @@ function missingFoodText({ name, brand, description, portionSize, leftovers }: M
   return [plainText(name) ?? UNNAMED_FOOD, ...details].join('; ');
 }
 
-function ingredient(id: string, amount: number, { baseUrl, nutrientTypes }: IntakeContext): Draft {
+function ingredient(id: string, amount: number, unknown: FoodsTogether, context: IntakeContext): Draft {
+  const { baseUrl, nutrientTypes } = context;
   const type = nutrientTypes[id];
   const name = type?.description ?? null;
   return {
+    extension: unknown.foods > 0 ? [unknownAmounts(unknown, baseUrl)] : undefined,
     nutrient: {
       concept: {
         coding: coding(`${baseUrl}/fhir/nutrient-types`, id, name),
@@ -170,6 +203,18 @@ function ingredient(id: string, amount: number, { baseUrl, nutrientTypes }: Inta
   };
 }
 
+// A complex extension: the names of its parts are relative (FHIR R5, Extensibility).
+function unknownAmounts({ foods, grams, kcal }: FoodsTogether, baseUrl: string): Draft {
+  return {
+    url: `${baseUrl}/fhir/StructureDefinition/unknown-amounts`,
+    extension: [
+      { url: 'foods', valueUnsignedInt: foods },
+      ...(grams === null ? [] : [{ url: 'weight', valueQuantity: quantity(grams, 'g') }]),
+      ...(kcal === null ? [] : [{ url: 'energy', valueQuantity: quantity(kcal, 'kcal') }]),
+    ],
+  };
+}
+
 // A time of day has no offset: the time that the respondent gave stays, even in the hour that a clock change skips.
 function timingOf({ name, time }: MealToShare, day: Day): Draft {
   const timeOfDay = `${twoDigits(time.hours)}:${twoDigits(time.minutes)}:00`;
@@ -177,39 +222,34 @@ function timingOf({ name, time }: MealToShare, day: Day): Draft {
 }
 
 // Notes are Markdown, so that they contain no words of the respondent.
-function notesOn({ startTime, endTime, timeZone, flags, meals }: RecallToShare): string[] {
-  const leftovers = meals.flatMap(({ foods }, mealIndex) =>
-    foods.flatMap(({ servingWeight, leftoversWeight }, index) =>
-      leftoversWeight > 0
-        ? [
-            `${foodId(mealIndex, index)}: ${roundToPrecision(servingWeight)} g served, ${roundToPrecision(leftoversWeight)} g left over.`,
-          ]
-        : [],
-    ),
+function notesOn(recall: RecallToShare): string[] {
+  const { startTime, endTime, timeZone, recallDate, isRecallDateDerived, flags, meals } = recall;
+  const ofFoods = meals.flatMap(({ foods }, mealIndex) =>
+    flatFoods(foods).flatMap(({ food }, index) => {
+      const note = noteOn(food);
+      return note === null ? [] : [`${foodId(mealIndex, index)}: ${note}`];
+    }),
   );
+  const source = isRecallDateDerived ? ' (derived from the start of the recall)' : '';
   return [
-    `Recalled from ${startTime.toISOString()} to ${endTime.toISOString()}, of the day before; times of meals are of the time zone ${timeZone}.`,
+    `Recalled from ${startTime.toISOString()} to ${endTime.toISOString()}, of the day ${recallDate}${source}; times of meals are of the time zone ${timeZone}.`,
     ...flags.map((flag) => `Quality flag: ${flag}`),
-    ...leftovers,
+    ...ofFoods,
   ];
+}
+
+function noteOn({ portionMethod, servingWeight, leftoversWeight }: FoodToShare): string | null {
+  if (servingWeight === null || leftoversWeight === null) return 'the amount is unknown.';
+  if (portionMethod === UNKNOWN_METHOD)
+    return 'the amount is the default of the food; the respondent could not say it.';
+  if (leftoversWeight === 0) return null;
+  return `${roundToPrecision(servingWeight)} g served, ${roundToPrecision(leftoversWeight)} g left over.`;
 }
 
 type Day = { start: string; end: string };
 
-function dayRecalled({ startTime, timeZone }: RecallToShare): Day {
-  const [year, month, day] = calendarOf(timeZone).format(startTime).split('-').map(Number) as [number, number, number];
-  const before = new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  return { start: before, end: before };
-}
-
-// A formatter is slow to make, and an export needs the same zones again and again; there are a few hundred zones.
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  // Swedish writes 2027-03-01.
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  calendars.set(timeZone, calendar);
-  return calendar;
+function dayOf(date: string): Day {
+  return { start: date, end: date };
 }
 
 function twoDigits(number: number): string {

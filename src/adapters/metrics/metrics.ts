@@ -65,6 +65,10 @@ export class Metrics {
     help: 'Mails given to the mail server: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
+  readonly #texts = this.#counter('recall_text_messages_total', {
+    help: 'Text messages given to the mail server: sent, refused permanently, or failed and tried again.',
+    labels: ['outcome'],
+  });
   readonly #builds = this.#counter('recall_index_builds_total', {
     help: 'Builds of the food list and search index of a locale by this process.',
     labels: ['outcome'],
@@ -127,6 +131,10 @@ export class Metrics {
 
   mail(outcome: 'sent' | 'refused' | 'failed'): void {
     this.#mails.inc({ outcome });
+  }
+
+  text(outcome: 'sent' | 'refused' | 'failed'): void {
+    this.#texts.inc({ outcome });
   }
 
   build(outcome: 'done' | 'failed', seconds: number): void {

@@ -164,5 +164,7 @@ function refusalOf({ kind, code, message }: Pick<AppError, 'kind' | 'code' | 'me
 
 /** The refusal of a picture that took too much CPU time or memory, or crashed the process: it would do so again. */
 function overtaxed(task: keyof PictureTasks): AppError {
-  return task === 'renderPhotograph' ? unreadable('The picture takes too much time or memory.') : tooComplicated();
+  return task === 'renderPhotograph' || task === 'renditionsOf'
+    ? unreadable('The picture takes too much time or memory.')
+    : tooComplicated();
 }

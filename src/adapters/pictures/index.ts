@@ -4,10 +4,10 @@ import { inChildProcess } from './child-process.ts';
 import { pictureTypeOf, type PictureType } from './file-type.ts';
 import type { Product } from './products.ts';
 import { tooManyPixels, decodable, unsuitable } from './refusals.ts';
-import type { RenderedPicture } from './render.ts';
+import type { RenderedFile, RenderedPicture } from './render.ts';
 
 export type { Product } from './products.ts';
-export type { RenderedPicture } from './render.ts';
+export type { RenderedFile, RenderedPicture } from './render.ts';
 
 /** An upload that was checked: a still picture of acceptable size. */
 export interface Picture {
@@ -58,12 +58,27 @@ async function openPhotograph(bytes: Buffer): Promise<Pick<Picture, 'width' | 'h
 
 /**
  * Renders a picture for each of the products, in their order. The results are turned as the orientation says and in sRGB; a
- * transparent product is WebP, every other one JPEG. The work runs in another process. Throws AppError `image.unreadable`
- * and, for a drawing, `svg.*`.
+ * transparent product is WebP, every other one JPEG. With `withRenditions` they come with their renditions. The work runs in
+ * another process. Throws AppError `image.unreadable` and, for a drawing, `svg.*`.
  */
-export function renderPictures(picture: Picture, products: readonly Product[]): Promise<RenderedPicture[]> {
+export function renderPictures(
+  picture: Picture,
+  products: readonly Product[],
+  options: { withRenditions: boolean },
+): Promise<RenderedPicture[]> {
   const { type, bytes, width, height } = picture;
-  if (type === 'svg') return inChildProcess('renderDrawing', bytes, width, products);
-  const work = () => inChildProcess('renderPhotograph', bytes, products);
+  if (type === 'svg') return inChildProcess('renderDrawing', bytes, width, products, options);
+  const work = () => inChildProcess('renderPhotograph', bytes, products, options);
   return width * height > LARGE_PIXELS ? oneLargePicture(work) : work();
+}
+
+/**
+ * Makes the renditions of a picture from the file that is served, which is JPEG or WebP. Also returns the size of that file in
+ * px. The work runs in another process. Throws AppError `image.unreadable`.
+ */
+export function renditionsOf(
+  served: Uint8Array,
+  product: Product,
+): Promise<{ width: number; height: number; files: RenderedFile[] }> {
+  return inChildProcess('renditionsOf', served, product);
 }

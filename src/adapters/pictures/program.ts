@@ -5,12 +5,13 @@ import { extractOutline, extractOutlines, SvgRefusal } from '../../domain/svg-ou
 import { AppError } from '../../errors.ts';
 import { MAIN_WIDTH, RECIPES, type Product } from './products.ts';
 import { decodable } from './refusals.ts';
-import { renderPixels, type RenderedPicture } from './render.ts';
+import { pixelsOf, renderPixels, renderRenditions, type RenderedFile, type RenderedPicture } from './render.ts';
 
 const TASKS = {
   openDrawing,
   renderDrawing,
   renderPhotograph,
+  renditionsOf,
   outlines: async (svg: Uint8Array) => extractOutlines(textOf(svg)),
   vessel: async (svg: Uint8Array) => extractOutline(textOf(svg), 'outline'),
 };
@@ -32,6 +33,7 @@ const CPU_LIMIT_MS: Record<keyof PictureTasks, number> = {
   openDrawing: 10_000,
   renderDrawing: 10_000,
   renderPhotograph: 60_000,
+  renditionsOf: 10_000,
   outlines: 10_000,
   vessel: 10_000,
 };
@@ -86,13 +88,37 @@ const DEFAULT_DENSITY = 72;
 const MIN_DENSITY = 1;
 const MAX_DENSITY = 100_000;
 
-async function renderDrawing(svg: Uint8Array, width: number, products: readonly Product[]): Promise<RenderedPicture[]> {
-  const density = Math.min(MAX_DENSITY, Math.max(MIN_DENSITY, (DEFAULT_DENSITY * MAIN_WIDTH) / width));
-  return render(sharp(svg, { density, limitInputPixels: MAX_PIXELS }), drawable, products);
+interface Options {
+  withRenditions: boolean;
 }
 
-async function renderPhotograph(bytes: Uint8Array, products: readonly Product[]): Promise<RenderedPicture[]> {
-  return render(sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient(), decodable, products);
+async function renderDrawing(
+  svg: Uint8Array,
+  width: number,
+  products: readonly Product[],
+  options: Options,
+): Promise<RenderedPicture[]> {
+  const density = Math.min(MAX_DENSITY, Math.max(MIN_DENSITY, (DEFAULT_DENSITY * MAIN_WIDTH) / width));
+  return render(sharp(svg, { density, limitInputPixels: MAX_PIXELS }), drawable, products, options);
+}
+
+async function renderPhotograph(
+  bytes: Uint8Array,
+  products: readonly Product[],
+  options: Options,
+): Promise<RenderedPicture[]> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient();
+  return render(image, decodable, products, options);
+}
+
+/** Makes the renditions of a picture from its served file, and returns the size of the file in px. */
+async function renditionsOf(
+  served: Uint8Array,
+  product: Product,
+): Promise<{ width: number; height: number; files: RenderedFile[] }> {
+  const pixels = await decodable(pixelsOf(sharp(served, { limitInputPixels: MAX_PIXELS, sequentialRead: true })));
+  const { width, height } = pixels.raw;
+  return { width, height, files: await renderRenditions(pixels, product) };
 }
 
 // Decodes the picture once for all products.
@@ -100,10 +126,9 @@ async function render(
   image: Sharp,
   refusing: <T>(work: Promise<T>) => Promise<T>,
   products: readonly Product[],
+  options: Options,
 ): Promise<RenderedPicture[]> {
-  const pixels = image.resize(RECIPES.source.resize).raw().toBuffer({ resolveWithObject: true });
-  const { data, info } = await refusing(pixels);
-  return renderPixels({ data, raw: { width: info.width, height: info.height, channels: info.channels } }, products);
+  return renderPixels(await refusing(pixelsOf(image.resize(RECIPES.source.resize))), products, options);
 }
 
 // An error of librsvg or libvips comes from the drawing, because the options are always the same.

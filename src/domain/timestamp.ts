@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A moment on the wire. */
+export const Timestamp = z.iso
+  .datetime({
+    offset: true,
+    error: ({ input }) =>
+      input === undefined
+        ? undefined
+        : 'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
+  })
+  .meta({ description: 'ISO 8601 with Z or an offset' });

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { reasonOf } from './domain/input-messages.ts';
+import { reasonOf } from '@dietary-recall/recall/input-messages';
 import { urlHostOf, Environment } from './environment.ts';
 
 export interface Config {
@@ -29,6 +29,8 @@ export interface Config {
   /** Whether staff must have a second factor. */
   secondFactor: 'optional' | 'required';
   signInLogDays: number;
+  /** The days in which a request for deletion has to be answered. */
+  deletionRequestDays: number;
   /** Whether requests are limited. False if a proxy limits them, and in benchmarks. */
   isRateLimited: boolean;
   /** The path of the module that checks captchas (src/adapters/human-check.ts). */
@@ -37,6 +39,8 @@ export interface Config {
   surveyFrontendUrl: string;
   adminFrontendUrl: string;
   mail: { smtpUrl: string | null; from: string };
+  /** The gateway for text messages; null: none are sent. */
+  texts: TextGateway | null;
   /** Whether a survey may send its submissions to an address that is not public. */
   allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
@@ -48,6 +52,26 @@ export interface Config {
   /** The collector of spans; null: no spans are made. */
   traces: TraceTarget | null;
   images: ImageStore;
+}
+
+/** An HTTP gateway that takes text messages. */
+export interface TextGateway {
+  url: string;
+  method: 'POST' | 'PUT';
+  format: 'json' | 'form';
+  headers: Readonly<Record<string, string>>;
+  /** JSON in whose texts {to}, {text}, {id} and {from} are replaced; for a form an object of texts. */
+  body: unknown;
+  /** The sender, in the place of {from}. */
+  from: string | null;
+  /** The JSON pointer to the id of the message in the answer; null: it has none. */
+  messageId: string | null;
+  /** What the answer must have beside a status of 2xx; null: nothing. */
+  success: { pointer: string; values: readonly string[] } | null;
+  /** How long the gateway may take to answer. */
+  timeoutSeconds: number;
+  /** The most messages that this process sends in a second. */
+  perSecond: number;
 }
 
 export interface TraceTarget {
@@ -111,11 +135,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedOrigins: [...new Set([...ownOrigins, ...env.ALLOWED_ORIGINS])],
     secondFactor: env.SECOND_FACTOR,
     signInLogDays: env.SIGN_IN_LOG_DAYS,
+    deletionRequestDays: env.DELETION_REQUEST_DAYS,
     isRateLimited: env.RATE_LIMITS,
     humanCheckModule: env.HUMAN_CHECK_MODULE ?? null,
     surveyFrontendUrl,
     adminFrontendUrl,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
+    texts: textGatewayOf(env),
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
     // An embedded database has one process, and no other one takes over from it.
@@ -124,6 +150,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: traceTargetOf(env),
     images: imageStoreOf(env),
+  };
+}
+
+function textGatewayOf(env: Environment): TextGateway | null {
+  if (env.SMS_URL === undefined) return null;
+  const secret = env.SMS_SECRET ?? '';
+  const headers = Object.entries(env.SMS_HEADERS ?? (secret === '' ? {} : { authorization: 'Bearer {secret}' }));
+  return {
+    url: env.SMS_URL,
+    method: env.SMS_METHOD,
+    format: env.SMS_FORMAT,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, value.replaceAll('{secret}', () => secret)])),
+    body: env.SMS_BODY,
+    from: env.SMS_FROM ?? null,
+    messageId: env.SMS_MESSAGE_ID ?? null,
+    success: env.SMS_SUCCESS ?? null,
+    timeoutSeconds: env.SMS_TIMEOUT_SECONDS,
+    perSecond: env.SMS_PER_SECOND,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { RunningCalls } from './adapters/running-calls.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
+import type { TextMessenger } from './adapters/text-gateway.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
@@ -17,7 +18,9 @@ import type { TaskQueue } from './db/task-queue.ts';
 import type { ActorDirectory } from './directories/actor-directory.ts';
 import type { FoodDirectory } from './directories/food-directory.ts';
 import type { PortionImageDirectory } from './directories/portion-image-directory.ts';
+import type { SchemeDirectory } from './directories/scheme-directory.ts';
 import type { SurveyDirectory } from './directories/survey-directory.ts';
+import type { ThumbnailDirectory } from './directories/thumbnail-directory.ts';
 import type { UsageDirectory } from './directories/usage-directory.ts';
 
 /** The parts that live as long as the process; `assemble` (runtime.ts) builds them. */
@@ -43,16 +46,21 @@ export interface ProcessParts {
   /** Queues work that runs after the response. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
+  /** Sends text messages, if the installation has a gateway. */
+  readonly texts: TextMessenger;
   /** The store of pictures and uploads, which rows of the database name. */
   readonly files: FileStore;
   /** Finds the user and the roles behind a token, at most one second old. */
   readonly actors: ActorDirectory;
   readonly surveys: SurveyDirectory;
+  /** The schemes of surveys: published ones and those that are built in. */
+  readonly schemes: SchemeDirectory;
   /** Search indexes and resolved food data per locale. */
   readonly foods: FoodDirectory;
   /** The popularity of foods, at most half a minute old. */
   readonly usage: UsageDirectory;
   readonly portionImages: PortionImageDirectory;
+  readonly thumbnails: ThumbnailDirectory;
 }
 
 /** Everything that a use case may touch. It is the first argument of each service. */

@@ -20,6 +20,21 @@ const list = z.string().transform((text) => {
   return parts.filter((part) => part !== '');
 });
 
+/** RFC 6901, without the pointer to the whole. */
+const JSON_POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
+const json = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
 /** The schema of the environment. `npm run configuration` writes docs/reference/configuration.md from it. */
 export const Variables = z.object({
   NODE_ENV: z
@@ -135,6 +150,11 @@ export const Variables = z.object({
   SIGN_IN_LOG_DAYS: wholeNumber(1, 3650)
     .default(90)
     .meta({ group: 'Signing in', description: 'how long the sign-in log is kept' }),
+  DELETION_REQUEST_DAYS: wholeNumber(1, 90).default(30).meta({
+    group: 'Operation',
+    description:
+      'days in which a request for deletion has to be answered. The law of the EU and of the United Kingdom allows one month (GDPR, Art. 12(3))',
+  }),
   RATE_LIMITS: onOff
     .default(true)
     .meta({ group: 'Signing in', description: '`off` if something in front of the service limits requests' }),
@@ -172,6 +192,81 @@ export const Variables = z.object({
     group: 'Mail',
     description: 'sender of e-mails; needed with `SMTP_URL`',
     unset: '`recall@` the host of `PUBLIC_URL`',
+  }),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) URL at which the gateway takes messages' })
+    .optional()
+    .meta({
+      group: 'Text messages',
+      description: 'the HTTP gateway that takes text messages',
+      unset: 'no text messages are sent',
+      examples: ['https://api.example.org/messages'],
+    }),
+  SMS_METHOD: z
+    .enum(['POST', 'PUT'], { error: 'must be POST or PUT' })
+    .default('POST')
+    .meta({ group: 'Text messages', description: 'HTTP method of a message' }),
+  SMS_FORMAT: z
+    .enum(['json', 'form'], { error: 'must be json or form' })
+    .default('json')
+    .meta({ group: 'Text messages', description: 'whether a message is sent as JSON or as a form' }),
+  SMS_BODY: json(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]))
+    .default({ to: '{to}', from: '{from}', text: '{text}', id: '{id}' })
+    .meta({
+      group: 'Text messages',
+      description:
+        'a message as JSON, or as a JSON object of the fields of a form: `{to}` is replaced by the number, `{text}` by the text, `{from}` by `SMS_FROM`, `{id}` by a text that is the same for each attempt',
+      examples: ['{"messages":[{"destinations":[{"to":"{to}"}],"from":"{from}","text":"{text}"}]}'],
+    }),
+  SMS_HEADERS: json(z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[ -~]*$/)))
+    .optional()
+    .meta({
+      group: 'Text messages',
+      description: 'header fields as a JSON object; `{secret}` is replaced by `SMS_SECRET`',
+      unset: '`{"authorization":"Bearer {secret}"}` with `SMS_SECRET`',
+      examples: ['{"authorization":"Basic {secret}"}'],
+    }),
+  SMS_SECRET: z.string().min(1, 'must not be empty').optional().meta({
+    group: 'Text messages',
+    description: 'the secret that the gateway asks for, in the place of `{secret}` of `SMS_HEADERS`',
+    unset: 'none',
+  }),
+  SMS_FROM: z.string().min(1, 'must not be empty').optional().meta({
+    group: 'Text messages',
+    description: 'number or name that the phone shows as the sender, in the place of `{from}`',
+    unset: 'an empty text',
+  }),
+  SMS_MESSAGE_ID: z
+    .string()
+    .regex(JSON_POINTER, 'must be a JSON pointer such as /messages/0/id')
+    .optional()
+    .meta({
+      group: 'Text messages',
+      description: 'JSON pointer (RFC 6901) to the id that the gateway gives a message in its answer',
+      unset: 'no id is stored',
+      examples: ['/messages/0/messageId'],
+    }),
+  SMS_SUCCESS: z
+    .string()
+    .regex(/^(?:\/[^/=]*)+=.+$/, 'must be a JSON pointer, = and values, such as /status=queued,accepted')
+    .transform((text) => {
+      const [pointer = '', values = ''] = text.split(/=(.*)/s);
+      return { pointer, values: values.split(',') };
+    })
+    .optional()
+    .meta({
+      group: 'Text messages',
+      description:
+        'a place in the answer and the values that mean that the message was taken, for gateways that answer 200 in any case',
+      unset: 'each status of 2xx means it',
+      examples: ['/messages/0/status=0'],
+    }),
+  SMS_TIMEOUT_SECONDS: wholeNumber(1, 300)
+    .default(30)
+    .meta({ group: 'Text messages', description: 'how long the gateway may take to answer' }),
+  SMS_PER_SECOND: wholeNumber(1, 1000).default(5).meta({
+    group: 'Text messages',
+    description: 'the most text messages that this process gives to the gateway in a second',
   }),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff
     .default(false)
@@ -272,6 +367,13 @@ export const Environment = Variables.superRefine((env, context) => {
       code: 'custom',
       path: ['MAIL_FROM'],
       message: 'is needed with SMTP_URL, as the sender of e-mails',
+    });
+  }
+  if (env.SMS_FORMAT === 'form' && Object.values(env.SMS_BODY).some((field) => typeof field !== 'string')) {
+    context.addIssue({
+      code: 'custom',
+      path: ['SMS_BODY'],
+      message: 'must be an object of texts, as SMS_FORMAT is form',
     });
   }
   if (env.IMAGES_S3_BUCKET !== undefined) return;

@@ -25,6 +25,8 @@ import { warnOfLostKeys } from './services/keys/warn-of-lost-keys.ts';
 import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueDeliveries } from './services/maintenance/requeue-deliveries.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
+import { storeSums } from './services/maintenance/store-sums.ts';
+import { queueWeeklyMails } from './services/weekly-mails/queue-weekly-mails.ts';
 import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 
 /** The time from the signal after which requests and tasks are cut off. Supervisors kill after ten seconds. */
@@ -140,8 +142,12 @@ async function workOn(runtime: Runtime): Promise<void> {
     withAnswerLimit('task', async () => {
       await requeueNotifications(runtime.context());
       await requeueDeliveries(runtime.context());
-    }).catch((err: unknown) => log.error({ err }, 'looking for lost tasks failed'));
+      await queueWeeklyMails(runtime.context());
+    }).catch((err: unknown) => log.error({ err }, 'looking for lost tasks and weekly mails failed'));
   setInterval(() => void requeue(), REQUEUE_EVERY_MS).unref();
+  withAnswerLimit('task', () => storeSums(runtime.context())).catch((err: unknown) =>
+    log.error({ err }, 'storing the sums of earlier recalls failed; the next start tries again'),
+  );
 }
 
 function apiOf({ parts }: Runtime, health: Health, demo: Demo | null) {

@@ -13,10 +13,12 @@ import { watchPools } from './adapters/metrics/watched-pool.ts';
 import { watchQueues } from './adapters/metrics/watched-queues.ts';
 import { watchedStore } from './adapters/metrics/watched-store.ts';
 import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
+import { watchedTexts } from './adapters/metrics/watched-texts.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
 import { RunningCalls } from './adapters/running-calls.ts';
 import { SecretBox } from './adapters/secret-box.ts';
+import { openTextGateway } from './adapters/text-gateway.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
@@ -32,7 +34,9 @@ import { installTaskQueue, TaskQueue } from './db/task-queue.ts';
 import { ActorDirectory } from './directories/actor-directory.ts';
 import { FoodDirectory } from './directories/food-directory.ts';
 import { PortionImageDirectory } from './directories/portion-image-directory.ts';
+import { SchemeDirectory } from './directories/scheme-directory.ts';
 import { SurveyDirectory } from './directories/survey-directory.ts';
+import { ThumbnailDirectory } from './directories/thumbnail-directory.ts';
 import { UsageDirectory } from './directories/usage-directory.ts';
 import { taskHandlers } from './services/task-handlers.ts';
 
@@ -156,11 +160,14 @@ export async function assemble(opened: OpenedParts): Promise<Omit<Runtime, 'isSt
     files: watchedStore(opened.files, metrics),
     tasks,
     mailer,
+    texts: watchedTexts(openTextGateway(config), metrics),
     actors: new ActorDirectory(orm, tokens, now, config.secondFactor),
     surveys: new SurveyDirectory(orm, feed),
+    schemes: new SchemeDirectory(orm, feed),
     foods,
     usage: new UsageDirectory(orm, now),
     portionImages: new PortionImageDirectory(orm, feed),
+    thumbnails: new ThumbnailDirectory(orm, feed),
   };
   const databases = replica === orm ? { primary: orm } : { primary: orm, replica };
   await watchPools(metrics, databases);

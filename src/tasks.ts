@@ -1,3 +1,17 @@
+/** The answer to a request for deletion, with the address that the person had before. */
+export interface DeletionAnswer {
+  userId: number;
+  email: string;
+  language: string | null;
+  requestId: string;
+  /** The survey of the recalls; null for an account. */
+  surveyId: string | null;
+  isDone: boolean;
+  reason: string | null;
+  /** Where to write about it. */
+  supportEmail: string | null;
+}
+
 /** The tasks of the queue with their data. Any process of the installation may run them after the response. */
 export interface Tasks {
   /** Sends a notification that is due. */
@@ -12,6 +26,16 @@ export interface Tasks {
   'email-change-notice': { userId: number; email: string };
   /** Tells the support of a survey that a respondent wants to be called. */
   'callback-request': { surveyId: number; userId: number; name: string; phone: string };
+  /** Tells those who answer it that a person asks for the deletion of data. */
+  'deletion-request': { requestId: string };
+  /** Tells a person what became of their request for deletion. The account may be gone, so the task holds what the mail says. */
+  'deletion-answer': DeletionAnswer;
+  /** Sends a respondent their personal link again, if the survey has one with this address. */
+  'link-request': { surveyId: number; email: string };
+  /** Sends a mail of a survey to the person who wrote its words. */
+  'test-mail': { userId: number; subject: string; text: string; html: string };
+  /** Sends the team of a survey the mail on the week. */
+  'weekly-mail': { surveyId: number };
   /** Delivers a webhook. A task of an earlier version names the submission, for which there is no delivery yet. */
   'submission-webhook': { deliveryId: string } | { submissionId: string };
   /** Starts or continues a job. */
@@ -81,6 +105,11 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'email-change': { ...MAIL, retryLimit: 3 },
   'email-change-notice': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   'callback-request': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
+  'deletion-request': MAIL,
+  'deletion-answer': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
+  'link-request': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
+  'test-mail': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
+  'weekly-mail': MAIL,
   // The last attempt is made about a day after the first.
   // The group limit keeps a receiver that does not answer from delaying other surveys. Lanes that look for tasks at the same moment
   // may exceed it for a while.
@@ -100,7 +129,7 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
     expireInSeconds: 12 * 3600,
     keptSeconds: DAY_SECONDS,
     localConcurrency: 3,
-    // The group is a survey: its uploads leave a place for another one.
+    // The group is a survey, or all imports of lists and tables: its jobs leave a place for those of another group.
     groupConcurrency: 2,
     policy: 'standard',
   },

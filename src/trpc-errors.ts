@@ -1,10 +1,10 @@
+import { placeOf, possibleNames, quoted } from '@dietary-recall/recall/input-messages';
+import { nearestName } from '@dietary-recall/recall/nearest-name';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
-import { placeOf, possibleNames, quoted } from './domain/input-messages.ts';
-import { nearestName } from './domain/nearest-name.ts';
 import {
   AppError,
   databaseRefusal,

@@ -1,3 +1,4 @@
+import { messageOf } from '@dietary-recall/recall/input-messages';
 import type { EntityManager } from '@mikro-orm/sql';
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCDefaultErrorShape } from '@trpc/server';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import type { OpenSpan } from './adapters/tracing.ts';
 import { forRequest, type Context, type ProcessParts } from './context.ts';
 import type { Access } from './contract/access.ts';
 import { limitOf, requireRestForFiles, type Meta } from './contract/meta.ts';
-import { messageOf } from './domain/input-messages.ts';
 import { AppError, ERROR_KINDS } from './errors.ts';
 import { requireInputWithinLimits } from './input-limits.ts';
 import { invalid } from './refusals.ts';

@@ -11,6 +11,8 @@ export interface ActorFacts {
   roles: readonly HeldRole[];
   /** The survey by whose link the caller signed in: only the role of its respondent counts. Null for any other caller. */
   restrictedToSurvey?: string | null;
+  /** The member of staff who interviews the user. Null for any other caller. */
+  interviewerId?: number | null;
   /** The permissions that a personal access token is narrowed to. Null if all permissions of its owner count. */
   scopes?: readonly Permission[] | null;
   /** Whether this user must have a second factor and signed in without one. */
@@ -24,6 +26,7 @@ export class Actor {
   readonly tokenId: string | null;
   readonly roles: readonly HeldRole[];
   readonly restrictedToSurvey: string | null;
+  readonly interviewerId: number | null;
   readonly scopes: readonly Permission[] | null;
   readonly lacksSecondFactor: boolean;
 
@@ -33,6 +36,7 @@ export class Actor {
     tokenId = null,
     roles,
     restrictedToSurvey = null,
+    interviewerId = null,
     scopes = null,
     lacksSecondFactor = false,
   }: ActorFacts) {
@@ -41,6 +45,7 @@ export class Actor {
     this.tokenId = tokenId;
     this.roles = roles;
     this.restrictedToSurvey = restrictedToSurvey;
+    this.interviewerId = interviewerId;
     this.scopes = scopes;
     this.lacksSecondFactor = lacksSecondFactor;
   }

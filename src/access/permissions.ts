@@ -4,8 +4,14 @@ export const PERMISSIONS = [
   'food-list:write',
   'foods:write',
   'categories:write',
+  'food-groups:write',
   'locales:read',
+  /** Creates, changes and deletes locales. Their lists of words and rankings are part of the food list. */
+  'locales:write',
+  /** Imports a food list from files: the locale, its foods and categories, also the parts that other locales share. */
+  'food-list:import',
   'nutrient-tables:read',
+  'nutrient-tables:import',
   'feedback-rules:write',
   'portion-images:read',
   'portion-images:write',
@@ -18,10 +24,18 @@ export const PERMISSIONS = [
   'surveys:update',
   /** Creates and deletes surveys, and changes all of their fields. */
   'surveys:manage',
+  /** Reads questionnaires with their drafts and versions. */
+  'survey-schemes:read',
+  /** Creates, changes, publishes and retires questionnaires, which surveys share. */
+  'survey-schemes:write',
   'survey-people:read',
   'survey-people:write',
   'notifications:read',
   'notifications:write',
+  /** Reads the plan of recall days of a survey, and who has which. */
+  'recall-days:read',
+  /** Changes the plan, and assigns and removes days. */
+  'recall-days:write',
   /** src/services/accounts/editable-roles.ts decides which users, and which of their fields, these permissions cover. */
   'users:read',
   'users:update',
@@ -32,7 +46,22 @@ export const PERMISSIONS = [
   /** Removes the second factors of somebody who has lost them. */
   'second-factors:reset',
   'sign-in-log:read',
+  /** Reads who changed what in the whole installation. */
+  'trail:read',
+  /** Reads who changed what in a survey. */
+  'survey-trail:read',
   'callbacks:request',
+  /** Reads who asked to be called, with names and phone numbers. */
+  'callbacks:read',
+  'callbacks:update',
+  /** Signs in as a respondent of a survey, for an interview. */
+  'interviews:start',
+  /** Consents to the text of a survey, and withdraws. */
+  'consents:give',
+  'deletion-requests:read',
+  'deletion-requests:answer',
+  /** Answers requests for the deletion of accounts, which belong to no survey. */
+  'accounts:erase',
   'recalls:read',
   'submissions:create',
   /** Reads the recalls of all respondents of a survey, and its figures. */

@@ -36,5 +36,9 @@ export const GENERAL_ERRORS = {
 
 /** The errors that only the answer about a job names, as the reason why it failed. */
 export const JOB_ERRORS = {
+  'food_list.bad_rows': 'invalid',
+  'food_list.collisions': 'conflict',
+  'food_list.edits': 'conflict',
   'job.interrupted': 'unavailable',
+  'nutrient_table.bad_rows': 'invalid',
 } as const satisfies Record<string, ErrorKind>;

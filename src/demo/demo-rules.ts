@@ -32,7 +32,7 @@ export async function loadDemoRules(context: Context): Promise<void> {
   await inTransaction(context, async (inner) => {
     if ((await inner.em.count(DemographicGroup)) > 0) return;
     for (const { scaleSectors, ...group } of groups) {
-      const everybody = { height: null, weight: null, physicalLevelId: null };
+      const everybody = { localeId: null, surveyId: null, height: null, weight: null, physicalLevelId: null };
       const { id } = await createDemographicGroup(inner, { ...everybody, ...group });
       for (const sector of scaleSectors) await createScaleSector(inner, { ...sector, groupId: id });
     }

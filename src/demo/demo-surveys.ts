@@ -2,12 +2,19 @@ import { Survey } from '../../entities/survey.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
+import type { Presentation } from '../domain/presentation.ts';
 
 /** The locale of the demo food list, on which the demo survey is based. */
 export const DEMO_LOCALE = 'en_GB';
 export const DEMO_SURVEY = 'demo';
 /** The limits of the demo survey, which is tried many times a day. */
 const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
+/** A title in two languages, and a telephone number that no one can have (Ofcom keeps it for fiction). */
+const DEMO_PRESENTATION = {
+  title: { en: 'What did you eat yesterday?', fr: "Qu'avez-vous mangé hier ?" },
+  languages: ['en', 'fr'],
+  supportPhone: '+44 191 498 0000',
+} satisfies Partial<Presentation>;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Returns the id of the demo survey on a food list: `demo`, or for an imported list `demo-<locale>`. */
@@ -60,6 +67,7 @@ export function createDemoSurvey({ em, now }: Context, localeId: string): Survey
     description: '<p>What did you eat and drink yesterday?</p>',
     finalPageHtml: '<p>Thank you for your recall.</p>',
     feedbackEnabled: true,
+    presentation: DEMO_PRESENTATION,
     ...DEMO_LIMITS,
   });
 }

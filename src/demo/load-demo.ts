@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
+import { Actor } from '../access/actor.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { acquireLock } from '../db/advisory-locks.ts';
 import { kysely } from '../db/kysely.ts';
@@ -11,11 +12,14 @@ import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
 import { withFiles } from '../services/images/file-changes.ts';
+import { addRenditionsJob } from '../services/images/renditions-job.ts';
 import { accountsFileOf, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
+import { insertDemoThumbnails, storeDemoThumbnails } from './demo-thumbnails.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/demo');
+const ADMINISTRATOR = 'admin@example.org';
 const RESPONDENTS = 5;
 const PICTURES = 'portion-images.json';
 const PICTURES_A_LINE = 100;
@@ -33,7 +37,9 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
   };
   return withFiles(context, async (files) => {
     onProgress('drawing the portion pictures, this once');
-    const pictures = await storeListPictures(context, files, list);
+    // Renditions take most of the time of a picture: a job makes them while the demo is in use.
+    const pictures = await storeListPictures(context, files, list, { withRenditions: false });
+    const thumbnails = await storeDemoThumbnails(files, FOLDER);
     return inTransaction(context, async (inner) => {
       await acquireLock(inner.em, 'demo');
       if (await hasPeople(inner)) {
@@ -42,9 +48,11 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       }
       onProgress('food list');
       await storeFoodList(inner, list, pictures);
+      await insertDemoThumbnails(inner, thumbnails);
       await loadDemoRules(inner);
       onProgress('survey and people');
       const accounts = await loadPeople(inner);
+      await startJobOfRenditions(inner);
       // The file is written before the commit, so that no account is stored whose password nobody knows.
       const { dataDir } = context.config;
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -52,6 +60,12 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       return true;
     });
   });
+}
+
+/** Adds the job that makes the renditions of the pictures, as the administrator of the demo. */
+async function startJobOfRenditions(inner: Context): Promise<void> {
+  const { id: userId } = await inner.em.findOneOrFail(User, { email: ADMINISTRATOR });
+  await addRenditionsJob({ ...inner, actor: new Actor({ userId, familyId: null, roles: [] }) });
 }
 
 async function hasPeople({ em }: Context): Promise<boolean> {
@@ -63,7 +77,7 @@ async function loadPeople(context: Context): Promise<DemoAccount[]> {
   const survey = createDemoSurvey(context, DEMO_LOCALE);
   const surveyId = survey.slug;
   const accounts: DemoAccount[] = [
-    { role: 'superuser', email: 'admin@example.org', password: secret(12) },
+    { role: 'superuser', email: ADMINISTRATOR, password: secret(12) },
     {
       role: 'staff',
       email: 'staff@example.org',

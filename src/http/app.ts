@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { uploadFolderOf } from '../adapters/stale-files.ts';
 import type { Config } from '../config.ts';
 import type { ProcessParts } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -18,11 +19,11 @@ import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
 import { originsOf } from './origins.ts';
 import { linkPages, sendNothingHere, sendStarting, wantsPage } from './pages/index.ts';
+import { unsubscribePages } from './pages/unsubscribe.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
-import { uploadFolderOf } from './upload-folder.ts';
 
 /** What `/health` asks. */
 export type Health = Omit<HealthOptions, 'onError'>;
@@ -44,7 +45,7 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   const app = plainExpress(parts.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(origins));
-  app.use(['/api', '/trpc'], limitRequests(parts, log));
+  app.use(['/api', '/trpc', '/unsubscribe'], limitRequests(parts, log));
   const surface = {
     router,
     openContext: openContext(parts, origins),
@@ -57,6 +58,7 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(unsubscribePages(surface));
   app.use(linkPages());
   app.use(notFound, failed(fail));
   return app;

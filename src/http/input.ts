@@ -1,6 +1,6 @@
+import { quoted } from '@dietary-recall/recall/input-messages';
 import type { Request, Response } from 'express';
 import { readText } from '../contract/coercion.ts';
-import { quoted } from '../domain/input-messages.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../errors.ts';
 import { badRequest, hasBody, isJson, readJsonBody } from './body.ts';
 import { paramNames, type Match } from './routes.ts';

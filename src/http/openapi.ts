@@ -167,7 +167,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
 /** Returns the schema of a file for generated clients: text as text, a JSON document as an object, anything else as bytes. */
 function fileOf(mediaType: string): MediaType {
   if (mediaType.startsWith('text/')) return { schema: { type: 'string' } };
-  if (mediaType.endsWith('+json')) return { schema: { type: 'object', additionalProperties: true } };
+  if (/^application\/(?:.+\+)?json$/.test(mediaType)) return { schema: { type: 'object', additionalProperties: true } };
   return { schema: { type: 'string', format: 'binary' } };
 }
 

@@ -1,11 +1,8 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownedPrefix, removeStaleFiles } from '../adapters/stale-files.ts';
+import { ownedPrefix, removeStaleFiles, uploadFolderOf } from '../adapters/stale-files.ts';
 import { ConfigError } from '../config.ts';
-
-/** The folder for the files of forms while they are processed. No other user of the machine can read it. */
-export const uploadFolderOf = (dataDir: string): string => join(dataDir, 'uploads');
 
 /** Makes the folder and removes files older than a day. Throws a ConfigError where it cannot be used. */
 export function openUploadFolder(dataDir: string): void {

@@ -1,17 +1,32 @@
 import type { Context } from '../context.ts';
 import type { TaskHandlers } from '../tasks.ts';
+import { mailDeletionAnswer } from './deletion-requests/mail-deletion-answer.ts';
+import { mailDeletionRequest } from './deletion-requests/mail-deletion-request.ts';
+import { runFoodListJob } from './food-lists/food-list-job.ts';
+import { runRenditionsJob } from './images/renditions-job.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
+import { sendTestMail } from './mail-templates/send-test-mail.ts';
+import { runBatchJob } from './notifications/batch-job.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
+import { runTableJob } from './nutrient-tables/table-job.ts';
 import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
+import { sendLinkAgain } from './survey-data/send-link-again.ts';
 import { sendEmailChangeNotice } from './users/send-email-change-notice.ts';
 import { sendEmailConfirmation } from './users/send-email-confirmation.ts';
 import { sendPasswordReset } from './users/send-password-reset.ts';
 import { replaceEarlierTask } from './webhooks/queue-delivery.ts';
 import { sendDelivery } from './webhooks/send-delivery.ts';
+import { sendWeeklyMail } from './weekly-mails/send-weekly-mail.ts';
 
-const JOB_WORKS: JobWorks = { 'respondents-upload': runUploadJob };
+const JOB_WORKS: JobWorks = {
+  'respondents-upload': runUploadJob,
+  'food-list-import': runFoodListJob,
+  'nutrient-table-import': runTableJob,
+  'notification-batch': runBatchJob,
+  renditions: runRenditionsJob,
+};
 
 /** The handlers of the tasks in the queue. Each task has a context, and so a unit of work, of its own. */
 export function taskHandlers(context: () => Context) {
@@ -21,6 +36,11 @@ export function taskHandlers(context: () => Context) {
     'email-change-notice': (data) => sendEmailChangeNotice(context(), data),
     notification: (data) => sendNotification(context(), data),
     'callback-request': (data) => mailCallback(context(), data),
+    'deletion-request': (data) => mailDeletionRequest(context(), data),
+    'deletion-answer': (data) => mailDeletionAnswer(context(), data),
+    'link-request': (data) => sendLinkAgain(context(), data),
+    'test-mail': (data) => sendTestMail(context(), data),
+    'weekly-mail': (data) => sendWeeklyMail(context(), data),
     'submission-webhook': (data) =>
       'deliveryId' in data ? sendDelivery(context(), data) : replaceEarlierTask(context(), data),
     'notification-report': (data) => reportNotifications(context(), data),

@@ -78,3 +78,56 @@ export const CONFIRMATION_LINK: Texts = {
     ],
   },
 };
+
+/** For the link in the header of mails, and where a survey puts it into their text. */
+export const UNSUBSCRIBE: Texts = {
+  en: {
+    heading: 'Stop the e-mails of this survey?',
+    paragraphs: ['You will get no more invitations and reminders. You can still take part with your link.'],
+    form: { action: ':token', button: 'Stop the e-mails' },
+  },
+  fr: {
+    heading: 'Ne plus recevoir les messages de cette enquête ?',
+    paragraphs: ['Vous ne recevrez plus d’invitations ni de rappels. Votre lien vous permet toujours de participer.'],
+    form: { action: ':token', button: 'Ne plus recevoir de messages' },
+  },
+};
+
+export const UNSUBSCRIBED: Texts = {
+  en: {
+    heading: 'You get no more e-mails of this survey',
+    paragraphs: ['You can still take part with your link. If this was a mistake, you can get the e-mails again.'],
+    form: { action: ':token/undo', button: 'Get the e-mails again' },
+  },
+  fr: {
+    heading: 'Vous ne recevez plus les messages de cette enquête',
+    paragraphs: [
+      'Votre lien vous permet toujours de participer. Si c’était une erreur, vous pouvez les recevoir de nouveau.',
+    ],
+    form: { action: ':token/undo', button: 'Recevoir de nouveau les messages' },
+  },
+};
+
+export const SUBSCRIBED_AGAIN: Texts = {
+  en: {
+    heading: 'You get the e-mails of this survey again',
+    paragraphs: ['You can stop them at any time by the link in each e-mail.'],
+  },
+  fr: {
+    heading: 'Vous recevez de nouveau les messages de cette enquête',
+    paragraphs: ['Vous pouvez les arrêter à tout moment par le lien de chaque message.'],
+  },
+};
+
+export const SUBSCRIPTION_UNKNOWN: Texts = {
+  en: {
+    heading: 'This link belongs to nobody in a survey',
+    paragraphs: ['You get no e-mails by it. If you still get some, copy the whole link of the last one, or answer it.'],
+  },
+  fr: {
+    heading: 'Ce lien n’appartient à personne dans une enquête',
+    paragraphs: [
+      'Vous ne recevez pas de messages par ce lien. Si vous en recevez encore, copiez le lien entier du dernier, ou répondez-y.',
+    ],
+  },
+};

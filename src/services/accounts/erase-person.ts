@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { DeletionRequest } from '../../../entities/deletion-request.ts';
+import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
 import { Submission } from '../../../entities/submission.ts';
 import { User } from '../../../entities/user.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
+import { forgetDeletedRecalls } from './erase-recalls.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */
@@ -13,8 +19,11 @@ const PERSONAL_TABLES = [
   'user_role',
   'survey_alias',
   'user_session',
+  'abandoned_session',
   'notification',
   'callback_request',
+  'recall_day',
+  'callback',
   'password_reset',
   'email_change',
   'physical_data',
@@ -41,14 +50,16 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens and roles. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
- * account is deleted too. Throws AppError `user.not_found`, `user.last_superuser`.
+ * tokens, roles, and what happened while recalls were told. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
+ * account is deleted too. Consents stay with the recalls, because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError
+ * `user.not_found`, `user.last_superuser`, `deletion_request.recalls_first`.
  */
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(context, async (inner) => {
     const { em, tasks } = inner;
     const userId = await requirePerson(em, person);
     await requireAnotherSuperuser(em, userId);
+    await closeDeletionRequests(inner, userId);
     const account = await kysely(em)
       .selectFrom('user_account')
       .select('email')
@@ -62,11 +73,28 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     // Set-based: the result of an upload holds names and links, and is kept for a week.
     const uploaded = JSON.stringify([{ userId }]);
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
+    await forgetDeletedRecalls(inner, userId);
+    await em.nativeDelete(SubmissionParadata, { submission: { user: userId } });
+    await forgetPeopleInTrail(em, [userId]);
     const recallsKept = await em.nativeUpdate(Submission, { user: userId }, { userAgent: null, followUpUrl: null });
     if (recallsKept === 0) await em.nativeDelete(User, userId);
     else await em.nativeUpdate(User, userId, ANONYMOUS);
+    await audit(inner, { ...ofPerson(userId), action: 'delete', after: { isErased: true, recallsKept } });
     return { userId, recallsKept };
   });
+}
+
+/** Ends the requests of the account, and takes what names a person out of all of them: the study can show them without it. */
+async function closeDeletionRequests({ em, now }: Context, userId: number): Promise<void> {
+  const open = await em.count(DeletionRequest, { user: userId, what: 'recalls', state: 'open' });
+  if (open > 0) {
+    const message =
+      'The person has asked for the deletion of recalls: answer that first, because nobody can tell afterwards whose they are.';
+    throw new AppError('conflict', 'deletion_request.recalls_first', message);
+  }
+  const ofPerson = { user: userId };
+  await em.nativeUpdate(DeletionRequest, { ...ofPerson, state: 'open' }, { state: 'done', answeredAt: now() });
+  await em.nativeUpdate(DeletionRequest, ofPerson, { user: null, note: null, reason: null });
 }
 
 // Without a superuser only the command line could create another one.

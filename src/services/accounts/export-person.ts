@@ -1,7 +1,9 @@
+import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
 import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { mealsOf } from '../submissions/submissions.queries.ts';
+import { sumsOf } from '../submissions/recall-sums.ts';
+import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 
 /**
@@ -17,15 +19,54 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
           'account', to_jsonb(u) - 'password_hash',
           'roles', (select jsonb_agg(jsonb_build_object('name', r.name, 'survey', s.slug, 'locale', r.locale_id))
             from user_role r left join survey s on s.id = r.survey_id where r.user_id = u.id),
-          'surveys', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'userName', a.user_name))
+          'surveys', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'userName', a.user_name,
+              'unsubscribedAt', a.unsubscribed_at, 'lastContactAt', a.last_contact_at))
             from survey_alias a join survey s on s.id = a.survey_id where a.user_id = u.id),
           'newEmail', (select jsonb_build_object('email', c.email, 'createdAt', c.created_at)
             from email_change c where c.user_id = u.id),
           'physicalData', (select to_jsonb(p) from physical_data p where p.user_id = u.id),
-          'recallsUnderWay', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'data', d.session_data, 'updatedAt', d.updated_at))
+          'recallsUnderWay', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'data', d.session_data, 'createdAt', d.created_at,
+              'updatedAt', d.updated_at, 'stage', d.progress_stage, 'meals', d.progress_meals, 'foods', d.progress_foods,
+              'percent', d.progress_percent))
             from user_session d join survey s on s.id = d.survey_id where d.user_id = u.id),
-          'notifications', (select jsonb_agg(to_jsonb(n)) from notification n where n.user_id = u.id),
-          'callbackRequests', (select jsonb_agg(to_jsonb(c)) from callback_request c where c.user_id = u.id),
+          'recallsNotSent', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'begunAt', d.begun_at, 'savedAt', d.saved_at,
+              'stage', d.progress_stage, 'meals', d.progress_meals, 'foods', d.progress_foods, 'percent', d.progress_percent))
+            from abandoned_session d join survey s on s.id = d.survey_id where d.user_id = u.id),
+          'notifications', (select jsonb_agg(to_jsonb(n) || jsonb_build_object('survey', s.slug) order by n.id)
+            from notification n join survey s on s.id = n.survey_id where n.user_id = u.id),
+          'callbackRequests', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('survey', s.slug))
+            from callback_request c join survey s on s.id = c.survey_id where c.user_id = u.id),
+          'callbacks', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'name', c.name, 'phone', c.phone, 'state', c.state,
+              'teamNote', c.note, 'askedAt', c.asked_at, 'handledAt', c.handled_at) order by c.asked_at, c.id)
+            from callback c join survey s on s.id = c.survey_id where c.user_id = u.id),
+          'recallDays', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'date', d.date, 'isChosenByStaff', d.is_chosen_by_staff,
+              'assignedAt', d.assigned_at) order by d.date, d.id)
+            from recall_day d join survey s on s.id = d.survey_id where d.user_id = u.id),
+          'consents', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'version', c.version, 'language', c.language,
+              'schemeVersion', c.scheme_version, 'givenAt', c.given_at, 'withdrawnAt', c.withdrawn_at) order by c.id)
+            from consent c join survey s on s.id = c.survey_id where c.user_id = u.id),
+          'withdrawals', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'withdrawnAt', w.withdrawn_at, 'recalls', w.recalls,
+              'recallCount', w.recall_count, 'returnedAt', w.returned_at) order by w.id)
+            from withdrawal w join survey s on s.id = w.survey_id where w.user_id = u.id),
+          'deletionRequests', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'id', q.id, 'what', q.what, 'note', q.note,
+              'state', q.state, 'askedAt', q.asked_at, 'dueAt', q.due_at, 'answeredAt', q.answered_at, 'reason', q.reason,
+              'recallsErased', q.recalls_erased) order by q.asked_at)
+            from deletion_request q left join survey s on s.id = q.survey_id where q.user_id = u.id),
+          'deletedRecalls', (select jsonb_agg(jsonb_build_object('survey', h.before ->> 'surveyId', 'id', h.code,
+              'deletedAt', h.changed_at, 'submittedAt', h.before ->> 'submittedAt', 'foods', h.before -> 'foods') order by h.id)
+            from record_change h where h.record_type = 'submission' and h.action = 'delete'
+              and h.before ->> 'userId' = u.id::text),
+          'actions', (select jsonb_agg(jsonb_build_object('at', h.changed_at, 'recordType', h.record_type, 'code', h.code,
+              'action', h.action) order by h.id) from record_change h where h.user_id = u.id),
+          'changesAboutYou', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'at', h.changed_at, 'recordType', h.record_type,
+              'code', h.code, 'userName', h.label, 'action', h.action, 'before', h.before, 'after', h.after) order by h.id)
+            from record_change h left join survey s on s.id = h.survey_id where h.person_id = u.id and h.record_type = 'person'),
+          'jobs', (select jsonb_agg(jsonb_build_object('id', j.id, 'kind', j.kind, 'state', j.state, 'startedAt', j.started_at,
+              'finishedAt', j.finished_at) order by j.started_at) from job j where j.user_id = u.id),
+          'passwordResets', (select jsonb_agg(jsonb_build_object('createdAt', r.created_at, 'expiresAt', r.expires_at))
+            from password_reset r where r.user_id = u.id),
+          'recoveryCodes', (select jsonb_agg(jsonb_build_object('createdAt', r.created_at)) from recovery_code r
+            where r.user_id = u.id),
           'signIns', (select jsonb_agg(jsonb_build_object('createdAt', f.created_at, 'expiresAt', f.expires_at))
             from token_family f where f.user_id = u.id),
           'signInLog', (select jsonb_agg(jsonb_build_object('at', e.at, 'method', e.method, 'outcome', e.outcome,
@@ -42,10 +83,15 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
     { user: userId },
     { populate: ['survey', 'meals.foods', 'meals.missingFoods'], orderBy: { id: 'asc' } },
   );
+  const paradataRows = await em.find(SubmissionParadata, { submission: { user: userId } });
+  const events = new Map(paradataRows.map((row) => [row.submission.id, row.events]));
   const recalls = submissions.map((submission) => {
     const { id, survey, startTime, endTime, submittedAt, timeZone, userAgent, customData } = submission;
     const facts = { id, survey: survey.$.slug, startTime, endTime, submittedAt, timeZone, userAgent, customData };
-    return { ...facts, meals: mealsOf(submission) };
+    const { uxSessionId, followUpUrl = null, redirectToFeedback, flags } = submission;
+    const result = { uxSessionId, followUpUrl, redirectToFeedback, flags, ...sumsOf(submission) };
+    const paradata = events.get(id) ?? [];
+    return { ...facts, ...detailsOf(submission), ...result, meals: mealsOf(submission), paradata };
   });
   return { ...held?.held, recalls };
 }

@@ -3,6 +3,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 
@@ -19,18 +20,33 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
   // Locks the accounts, so that a recall of one of them is stored either before or after the removal.
   await lockAccounts(em, ids);
   await requireNoRecalls(em, ids, surveyId);
-  for (const table of ['user_role', 'survey_alias', 'user_session', 'notification', 'callback_request'] as const) {
+  for (const table of [
+    'user_role',
+    'survey_alias',
+    'user_session',
+    'abandoned_session',
+    'notification',
+    'callback_request',
+    'consent',
+    'recall_day',
+    'callback',
+    'withdrawal',
+  ] as const) {
     const ofSurvey = kysely(em).deleteFrom(table).where('survey_id', '=', surveyId);
     await ofSurvey.where('user_id', '=', anyNumber(ids)).execute();
   }
   // Set-based: of many users those that are left with nothing.
-  const deleted = await query(
+  const deleted = await query<{ id: number }>(
     em,
     sql`delete from user_account u where id = ${anyNumber(ids)}
           and not exists (select from user_role where user_id = u.id)
           and not exists (select from survey_alias where user_id = u.id)
           and not exists (select from submission where user_id = u.id)
         returning id`,
+  );
+  await forgetPeopleInTrail(
+    em,
+    deleted.map(({ id }) => id),
   );
   await requireNoPersonalData(em, ids);
   return deleted.length;

@@ -27,9 +27,9 @@ export async function requireEditableUser(
 }
 
 // A program may change what its owner may change of others, but not the owner. A person who signed in by the link of a survey may change
-// their account only if it is a respondent of this survey and nothing else.
-function isOwn({ userId, restrictedToSurvey, isMachine }: Actor, account: HeldRoles): boolean {
-  if (account.userId !== userId || isMachine) return false;
+// their account only if it is a respondent of this survey and nothing else. Who interviews them may not.
+function isOwn({ userId, restrictedToSurvey, isMachine, interviewerId }: Actor, account: HeldRoles): boolean {
+  if (account.userId !== userId || isMachine || interviewerId !== null) return false;
   return (
     restrictedToSurvey === null ||
     account.roles.every(({ name, target }) => name === 'respondent' && target === restrictedToSurvey)

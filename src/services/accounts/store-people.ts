@@ -5,6 +5,8 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
+import { auditAll } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
@@ -98,8 +100,21 @@ export async function writePeople(
     context.em,
     rows.map(({ userId }) => userId),
   );
+  await auditAll(
+    context,
+    rows.map(({ userId, userName, isNew, ...row }) => ({
+      ...ofPerson(userId, userName),
+      surveyId: survey.id,
+      action: isNew ? ('add' as const) : ('update' as const),
+      after: { role, fields: GIVEN_FIELDS.filter((field) => row[field] !== undefined).map(fieldName) },
+    })),
+  );
   return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
 }
+
+/** What of a person may be given. The audit trail has the names of these fields, not their contents. */
+const GIVEN_FIELDS = ['name', 'email', 'phone', 'customFields', 'passwordHash'] as const;
+const fieldName = (field: (typeof GIVEN_FIELDS)[number]): string => (field === 'passwordHash' ? 'password' : field);
 
 // People who become staff get new links.
 async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {

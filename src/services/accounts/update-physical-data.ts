@@ -1,5 +1,7 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { PhysicalDataChange } from '../../domain/person-fields.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 import { storePhysicalData, type PhysicalDataRecord } from './store-physical-data.ts';
 
@@ -10,6 +12,8 @@ export function updatePhysicalData(
 ): Promise<PhysicalDataRecord> {
   return inTransaction(context, async (inner) => {
     await requireEditableUser(inner, userId);
+    const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    await audit(inner, { ...ofPerson(userId), action: 'update', after: { fields } });
     return storePhysicalData(inner, userId, change);
   });
 }

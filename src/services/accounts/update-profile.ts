@@ -3,6 +3,8 @@ import { requireInPerson } from '../../access/require-access.ts';
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { ProfileChange } from '../../domain/person-fields.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { voidMailedLinks } from './mailed-links.ts';
 import { requirePersonalDataAllowed } from './personal-data.ts';
 import { requireEditableUser } from './require-editable-user.ts';
@@ -35,6 +37,8 @@ export async function updateProfile(
     else if (!isOwn && email !== undefined) await replaceEmail(inner, userId, email);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) await em.nativeUpdate(User, userId, given);
+    const fields = [...(isMoving ? ['pendingEmail'] : email === undefined ? [] : ['email']), ...Object.keys(given)];
+    if (fields.length > 0) await audit(inner, { ...ofPerson(userId), action: 'update', after: { fields } });
     return findUserProfile(inner, userId);
   });
 }

@@ -68,12 +68,17 @@ export function surveyLanguage(of: OfUser) {
 
 /** Finds the language of mails to a user. */
 export async function findMailLanguage(em: EntityManager, userId: number): Promise<MailLanguage> {
+  return mailLanguage(await surveyLanguageOf(em, userId));
+}
+
+/** Finds the language of the survey that a user joined last; null without a survey. */
+export async function surveyLanguageOf(em: EntityManager, userId: number): Promise<string | null> {
   const user = await kysely(em)
     .selectFrom('user_account as u')
     .select((eb) => surveyLanguage(eb).as('language'))
     .where('u.id', '=', userId)
     .executeTakeFirst();
-  return mailLanguage(user?.language);
+  return user?.language ?? null;
 }
 
 /** Selects the roles of the user in the row `u`: all of them, or those in these surveys. */

@@ -4,6 +4,7 @@ import { folderOf } from '../images/image-folders.ts';
 import { newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type StoredSource, type PictureUpload } from '../images/store-picture.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import { auditSet } from './audit-set.ts';
 import { byWeight, newSet, PHOTO_PRODUCTS, requireFreeSetId, storeSelection, type NewPhoto } from './photos.ts';
 
 export interface UploadedPhoto {
@@ -47,6 +48,7 @@ export async function createAsServedSet(context: Context, given: NewAsServedSet)
       }));
       newSet(inner, given, photos, selection);
       await inner.em.flush();
+      await auditSet(inner, 'create', given);
       return requireAsServedSet(inner, id);
     });
   });

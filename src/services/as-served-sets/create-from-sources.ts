@@ -4,6 +4,7 @@ import { folderOf } from '../images/image-folders.ts';
 import { storeFromSource } from '../images/store-picture.ts';
 import { requireSourceImages } from '../source-images/source-images.queries.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import { auditSet } from './audit-set.ts';
 import {
   byWeight,
   newSet,
@@ -39,6 +40,7 @@ export async function createAsServedSetFromSources(context: Context, given: Sour
       await requireFreeSetId(inner, given.id);
       newSet(inner, given, await withSources(inner, stored.photos), stored.selection);
       await inner.em.flush();
+      await auditSet(inner, 'create', { ...given, photos: stored.photos });
       return requireAsServedSet(inner, given.id);
     });
   });

@@ -1,6 +1,7 @@
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -30,6 +31,7 @@ export function deleteAsServedSet(
           'Portion size methods show this set: change them first, or delete the set with force=true, which removes it from the methods.';
         throw inUse('as_served_set', message, users);
       }
+      await audit(inner, { recordType: 'as-served-set', code: id, label: set.description, action: 'delete' });
       await em.nativeDelete(AsServedSet, id);
       await removeUnusedPictures(inner, files, picturesOf(set));
       return { id };

@@ -6,6 +6,7 @@ import { withFiles } from '../images/file-changes.ts';
 import { requireNotImplied } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { requireAsServedSet, type StoredAsServedSet } from './as-served-sets.queries.ts';
+import { auditSet } from './audit-set.ts';
 import { storeSourcedPhotos, withSources, type SourcedSet } from './create-from-sources.ts';
 import { addPhotos, lockedSet, newSelection, picturesOf, requireFreeSetId } from './photos.ts';
 
@@ -40,6 +41,7 @@ export async function updateAsServedSet(
       await em.nativeUpdate(AsServedSet, currentId, { id, description, selectionImage });
       addPhotos(inner, em.getReference(AsServedSet, id), newPhotos);
       await em.flush();
+      await auditSet(inner, 'update', { id, description, photos });
       await removeUnusedPictures(inner, files, old);
       em.clear();
       return requireAsServedSet(inner, id);

@@ -12,7 +12,7 @@ export interface RecordChangeEntry {
   /** An integer beyond the safe ones, as text. */
   id: string;
   changedAt: Date;
-  /** Null for a command of the operator and for a deleted user. */
+  /** Null for a command of the operator. The name is null if there is none and after the account was deleted. */
   user: { id: number; name: string | null } | null;
   action: RecordAction;
   /** Null for the global part. */
@@ -20,6 +20,8 @@ export interface RecordChangeEntry {
   code: string;
   before: unknown;
   after: unknown;
+  /** The name of the import of a food list that made the change; null for any other change. */
+  importName: string | null;
 }
 
 interface ChangesWanted extends CursorPageWanted {
@@ -62,7 +64,7 @@ function changes(em: EntityManager) {
     .leftJoin('user_account as u', 'u.id', 'h.user_id')
     .select(['h.id as sequence', 'h.changed_at as changedAt', 'h.action', 'h.locale_id as locale', 'h.code'])
     .select((eb) => eb.cast<string>('h.id', 'text').as('id'))
-    .select(['h.before', 'h.after', 'u.id as userId', 'u.name as userName']);
+    .select(['h.before', 'h.after', 'h.import_name as importName', 'h.user_id as userId', 'u.name as userName']);
 }
 
 const NEWEST: Keyset<'sequence'> = { columns: [['sequence', 'integer']], isDescending: true };

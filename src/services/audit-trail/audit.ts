@@ -1,30 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import { RecordChange } from '../../../entities/record-change.ts';
 import type { Context } from '../../context.ts';
 
-interface Change {
+/** An entry of the audit trail, without who and when, which the context knows. */
+export interface Change {
   recordType: RecordType;
   recordId?: number;
+  /** The code or id by which the API names the record. */
   code: string;
+  /** The row id of the survey that the change belongs to: its staff see the entry. Absent for a change of the installation. */
+  surveyId?: number;
+  /** The account that the change is about. The erasure of the person takes the label, and of records of people the contents too. */
+  personId?: number;
+  /** What staff call the record, such as the user name of a person. */
+  label?: string | null;
   /** The locale of the local part that changed; absent for the global part. */
   localeId?: string;
   action: RecordAction;
+  /** The changed fields before and after the change (`changedFields`). Of people only roles and the names of fields, never contents. */
   before?: unknown;
   after?: unknown;
+  /** The name of the import that made the change. */
+  importName?: string;
 }
 
 /** Writes a change into the audit trail, in the transaction of the change itself. */
-export async function audit({ em, actor, now }: Context, change: Change): Promise<void> {
-  const { recordId = null, localeId = null, before = null, after = null, ...rest } = change;
-  await em.insert(RecordChange, {
-    ...rest,
-    recordId,
-    localeId,
-    before,
-    after,
+export function audit(context: Context, change: Change): Promise<void> {
+  return auditAll(context, [change]);
+}
+
+const ROWS_AT_ONCE = 1000;
+const MAX_LABEL = 256;
+
+/** Writes many changes into the audit trail, in the transaction of the changes themselves: one statement for each thousand. */
+export async function auditAll({ em, actor, now }: Context, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ before, after, label, importName, ...change }) => ({
+    recordId: null,
+    surveyId: null,
+    personId: null,
+    localeId: null,
+    ...change,
+    label: label?.slice(0, MAX_LABEL) ?? null,
+    before: recordable(before) ?? null,
+    after: recordable(after) ?? null,
+    importName: importName ?? null,
     changedAt: now(),
-    user: actor?.userId ?? null,
-  });
+    userId: actor?.userId ?? null,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await em.insertMany(RecordChange, rows.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+/** Whoever reads the trail must not learn these. The address of a webhook often has a key in it. */
+const SECRETS = new Set([
+  'password',
+  'passwordHash',
+  'token',
+  'urlAuthToken',
+  'secret',
+  'generateUserKey',
+  'submissionNotificationUrl',
+  'submissionNotificationSecret',
+  'previousNotificationSecret',
+]);
+const NOT_RECORDED = '(not recorded)';
+
+// That a secret was set, changed or removed is recorded; the secret is not.
+function recordable(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, SECRETS.has(key) && value != null ? NOT_RECORDED : value]),
+  );
+}
+
+/** Returns the fields of `after` that differ from `before`, as they were and as they are; null if none does. */
+export function changedFields(before: object, after: object): Required<Pick<Change, 'before' | 'after'>> | null {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, old.get(field)),
+  );
+  if (changed.length === 0) return null;
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, old.get(field) ?? null])),
+    after: Object.fromEntries(changed),
+  };
 }
 
 interface LocalPartChange {

@@ -9,7 +9,7 @@ export async function findOwnUser({ em, actor }: SignedInContext) {
   return user;
 }
 
-/** Makes the error for a user who was deleted within the last second, while their roles are still in memory. */
+/** Makes the error for a user who was deleted, erased or disabled within the last second, while their roles are still in memory. */
 export function userGone(): AppError {
   return new AppError('unauthenticated', 'auth.not_signed_in', 'This account no longer exists.');
 }

@@ -21,6 +21,8 @@ interface Credentials {
   userId: number | null;
   passwordHash: string | null;
   hasSecondFactor: boolean;
+  /** The survey whose user name was given. */
+  surveyId?: number | null;
 }
 
 const NOBODY: Credentials = { userId: null, passwordHash: null, hasSecondFactor: false };
@@ -61,7 +63,7 @@ export async function signInByAlias(
 ): Promise<IssuedTokens | SecondFactorAsked> {
   const [account = NOBODY] = await query<Credentials>(
     context.em,
-    sql`select u.id as "userId", u.password_hash as "passwordHash", ${hasSecondFactor}
+    sql`select u.id as "userId", u.password_hash as "passwordHash", s.id as "surveyId", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
         where s.slug = ${input.surveyId} and a.user_name = ${input.userName} and not u.is_disabled
           and ${hasRoleIn(sql.ref('u.id'), sql.ref('s.id'))}`,
@@ -101,7 +103,7 @@ export async function signInByToken(
   const { userId, surveyId } = account;
   const latestEnd = account.linkEnd === null ? null : new Date(account.linkEnd);
   const tokens = await startSignIn(context, { userId, surveyId, latestEnd, proof: { link: token } });
-  await recordSignIn(context, { userId, method: 'link', outcome: 'signed-in', client });
+  await recordSignIn(context, { userId, method: 'link', outcome: 'signed-in', surveyId, client });
   return tokens;
 }
 
@@ -119,7 +121,7 @@ async function signInByPassword(
   context: Context,
   { method, name, account, password, client }: PasswordAttempt,
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const { userId, passwordHash: hash, hasSecondFactor: isAsked } = account;
+  const { userId, passwordHash: hash, hasSecondFactor: isAsked, surveyId = null } = account;
   const matches = await verifyPassword(context, { password, passwordHash: hash, account: name, client });
   if (userId === null || hash === null || !matches) {
     await recordSignIn(context, { userId, method, outcome: 'refused', client });
@@ -129,7 +131,13 @@ async function signInByPassword(
   const outcome = isAsked
     ? await askSecondFactor(context, { userId, passwordHash })
     : await startSignIn(context, { userId, proof: { passwordHash } });
-  await recordSignIn(context, { userId, method, outcome: isAsked ? 'second-factor-asked' : 'signed-in', client });
+  await recordSignIn(context, {
+    userId,
+    method,
+    outcome: isAsked ? 'second-factor-asked' : 'signed-in',
+    surveyId,
+    client,
+  });
   return outcome;
 }
 

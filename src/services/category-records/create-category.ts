@@ -6,12 +6,14 @@ import type { MainCategory, MainCategoryGiven } from '../food-list-editing/recor
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
 import { loadMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './parent-categories.ts';
+import { requireLocales } from './require-locales.ts';
 
 /** Creates a category for all locales, without a local part. */
 export function createCategory(context: SignedInContext, given: MainCategoryGiven): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     const { code, attributes, parentCategories, tags, ...plain } = given;
+    await requireLocales(em, plain.localeRestrictions);
     await acquireLock(em, 'categoryGraph');
     await requireFreeCode(inner, code);
     const parentIds = await requireParents(em, { code, newCode: code, parentCategories });

@@ -9,13 +9,16 @@ import { renameInMethods } from './codes-in-methods.ts';
 import { requireFreeCode } from './create-category.ts';
 import { loadMainCategory, type StoredMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './parent-categories.ts';
+import { requireLocales } from './require-locales.ts';
 
-interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags'> {
+interface MainCategoryUpdate extends Omit<MainCategoryGiven, 'tags' | 'localeRestrictions'> {
   currentCode: string;
   /** The version that the editor read. */
   baseVersion: string;
   /** If absent, the stored tags stay. */
   tags?: string[] | undefined;
+  /** If absent, the stored restrictions stay. */
+  localeRestrictions?: string[] | undefined;
 }
 
 /** Replaces the global part of a category. Another code renames the category, and references to it follow. */
@@ -25,7 +28,8 @@ export function updateCategory(
 ): Promise<MainCategory> {
   return inTransaction(context, async (inner) => {
     const { em } = inner;
-    const { code: newCode, attributes, parentCategories, tags, ...plain } = given;
+    const { code: newCode, attributes, parentCategories, tags, localeRestrictions, ...plain } = given;
+    await requireLocales(em, localeRestrictions ?? []);
     const { id, main } = await lockCategory(inner, code);
     requireVersion('category', main.version, baseVersion);
     if (newCode !== code) await requireFreeCode(inner, newCode);
@@ -34,6 +38,7 @@ export function updateCategory(
       code: newCode,
       ...plain,
       tags: [...new Set(tags ?? main.tags)],
+      localeRestrictions: localeRestrictions ?? main.localeRestrictions,
       ...attributes,
       version: crypto.randomUUID(),
     });

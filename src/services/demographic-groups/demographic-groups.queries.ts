@@ -1,9 +1,12 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
+import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
+import { energyFactorsOf } from '../locales/energy-factors.queries.ts';
 
 /** A half-open range: the end is in the next range. */
 export interface Range {
@@ -25,6 +28,9 @@ export interface ScaleSectorRecord {
 /** A group of people for whom the intake of a nutrient is judged. A criterion that is null matches everybody. */
 export interface DemographicGroupRecord {
   id: number;
+  /** The locale whose feedback uses the group, or the survey by its id on the wire. At most one of them is given. */
+  localeId: string | null;
+  surveyId: string | null;
   sex: Sex | null;
   /** The range of ages in years. */
   age: Range | null;
@@ -41,9 +47,51 @@ export interface DemographicGroupRecord {
   scaleSectors: ScaleSectorRecord[];
 }
 
-/** Lists all groups with their sectors, by nutrient type and id: one query. */
-export async function listDemographicGroups({ em }: Context): Promise<DemographicGroupRecord[]> {
-  return (await groups(em).orderBy('g.nutrient_type_id').orderBy('g.id').execute()).map(toRecord);
+/**
+ * Lists groups with their sectors, by nutrient type and id: all groups, or those that the feedback of a survey uses. Throws AppError
+ * `survey.not_found`.
+ */
+export async function listDemographicGroups(
+  context: Context,
+  { surveyId }: { surveyId?: string | undefined } = {},
+): Promise<DemographicGroupRecord[]> {
+  if (surveyId !== undefined) return listGroupsOfSurvey(context, await context.surveys.get(surveyId));
+  return (await groups(context.em).orderBy('g.nutrient_type_id').orderBy('g.id').execute()).map(toRecord);
+}
+
+/**
+ * Lists the groups that the feedback of a survey uses, by nutrient type and id: two queries. For each nutrient these are the groups of
+ * the survey; if it has none, those of the nearest locale of its chain; if these have none, those of neither. Energy factors are those
+ * of the locale.
+ */
+export async function listGroupsOfSurvey(
+  { em }: Context,
+  survey: Pick<SurveyWithLocale, 'slug' | 'locale'>,
+): Promise<DemographicGroupRecord[]> {
+  const { localeIds, factorOf } = await energyFactorsOf(em, survey.locale.id);
+  const rows = await groups(em)
+    .where((eb) =>
+      eb.or([
+        eb('v.slug', '=', survey.slug),
+        eb('g.locale_id', '=', anyText(localeIds)),
+        eb.and([eb('g.locale_id', 'is', null), eb('g.survey_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('g.nutrient_type_id')
+    .orderBy('g.id')
+    .execute();
+  const rankOf = ({ localeId, surveyId }: GroupRow) =>
+    surveyId !== null ? -1 : localeId === null ? localeIds.length : localeIds.indexOf(localeId);
+  const byNutrient = Map.groupBy(rows, ({ nutrientTypeId }) => nutrientTypeId);
+  return [...byNutrient.values()].flatMap((ofNutrient) => {
+    const nearest = Math.min(...ofNutrient.map(rankOf));
+    return ofNutrient
+      .filter((row) => rankOf(row) === nearest)
+      .map((row) => ({
+        ...toRecord(row),
+        nutrientTypeKCalPerUnit: factorOf(row.nutrientTypeId, row.nutrientTypeKCalPerUnit),
+      }));
+  });
 }
 
 /** Reads one group with its sectors: one query. Throws AppError `demographic_group.not_found`. */
@@ -85,6 +133,8 @@ function groups(em: EntityManager) {
   return kysely(em)
     .selectFrom('demographic_group as g')
     .innerJoin('nutrient_type as n', 'n.id', 'g.nutrient_type_id')
+    .leftJoin('survey as v', 'v.id', 'g.survey_id')
+    .select(['g.locale_id as localeId', 'v.slug as surveyId'])
     .select(['g.id', 'g.sex', 'g.physical_activity_level_id as physicalLevelId'])
     .select(['g.age_start as ageStart', 'g.age_end as ageEnd', 'g.height_start as heightStart'])
     .select(['g.height_end as heightEnd', 'g.weight_start as weightStart', 'g.weight_end as weightEnd'])

@@ -1,5 +1,7 @@
+import { Locale } from '../../../entities/locale.ts';
 import { NutrientType } from '../../../entities/nutrient-type.ts';
 import { PhysicalActivityLevel } from '../../../entities/physical-activity-level.ts';
+import { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { invalid, requireKnown, unknown } from '../../refusals.ts';
@@ -7,9 +9,11 @@ import type { DemographicGroupRecord } from './demographic-groups.queries.ts';
 
 export type GroupFields = Omit<DemographicGroupRecord, 'id' | 'scaleSectors'>;
 
-/** Returns the fields as the properties of the entity. */
-export function toColumns({ sex, age, height, weight, ...rules }: GroupFields) {
+/** Returns the fields as the properties of the entity; `survey` is the row id of the survey. */
+export function toColumns({ sex, age, height, weight, localeId, ...rules }: GroupFields, survey: number | null) {
   return {
+    locale: localeId,
+    survey,
     sex,
     ageStart: age?.start ?? null,
     ageEnd: age?.end ?? null,
@@ -21,6 +25,17 @@ export function toColumns({ sex, age, height, weight, ...rules }: GroupFields) {
     nutrientType: rules.nutrientTypeId,
     nutrientRule: rules.nutrientRuleType,
   };
+}
+
+/** Finds the survey of a group by its row id; null: the group has none. Throws AppError `reference.not_found`, for the locale too. */
+export async function requireScope({ em }: Context, { localeId, surveyId }: GroupFields): Promise<number | null> {
+  const survey = surveyId === null ? null : await em.findOne(Survey, { slug: surveyId }, { fields: ['id'] });
+  const isKnownLocale = localeId === null || (await em.count(Locale, localeId)) > 0;
+  requireKnown([
+    ...(isKnownLocale ? [] : [unknown('localeId', `locale "${localeId}"`)]),
+    ...(surveyId === null || survey !== null ? [] : [unknown('surveyId', `survey "${surveyId}"`)]),
+  ]);
+  return survey?.id ?? null;
 }
 
 interface UsedFields extends Pick<GroupFields, 'nutrientTypeId' | 'nutrientRuleType' | 'physicalLevelId'> {

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { applyChanges, type Changes } from './apply-changes.ts';
 import { requireScaleSector, sectorNotFound, type ScaleSectorRecord } from './demographic-groups.queries.ts';
+import { recordGroupChange } from './record-group-change.ts';
 import { requireNoOverlap, sanitised, toColumns, type SectorFields } from './sector-fields.ts';
 
 /** Changes the given fields of a sector. Throws AppError `scale_sector.overlap`, `scale_sector.unusable_name`. */
@@ -14,7 +15,7 @@ export function updateScaleSector(
     const groupId = await lockGroupOf(inner, id);
     const sector = applyChanges<SectorFields>(await requireScaleSector(inner, id), sanitised(changes));
     await requireNoOverlap(inner, { groupId, own: id, range: sector.range });
-    await inner.em.nativeUpdate(ScaleSector, id, toColumns(sector));
+    await recordGroupChange(inner, groupId, () => inner.em.nativeUpdate(ScaleSector, id, toColumns(sector)));
     return requireScaleSector(inner, id);
   });
 }

@@ -1,6 +1,7 @@
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -20,6 +21,7 @@ export function deleteDrinkwareSet(context: Context, id: string): Promise<{ id: 
       if (users.total > 0) {
         throw inUse('drinkware_set', 'Portion size methods use this drinkware set: change them first.', users);
       }
+      await audit(inner, { recordType: 'drinkware-set', code: id, label: set.description, action: 'delete' });
       await em.nativeDelete(DrinkwareSet, id);
       const pictures = set.scales.$.map(({ baseImage, overlayImage }) => [baseImage.id, overlayImage.id]);
       await removeUnusedPictures(inner, files, pictures.flat());

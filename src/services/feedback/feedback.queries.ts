@@ -1,8 +1,9 @@
-import type { EatenFood, NutrientAmounts } from '@dietary-recall/nutrition';
+import type { EatenFood, RecallSums } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
+import { storedSums, sumsOfFoods, type StoredSums } from '../submissions/recall-sums.ts';
 
 /** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
 const MAX_RECALLS = 366;
@@ -13,7 +14,7 @@ export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'we
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
   /** The newest 366 recalls, newest first. */
-  recalls: { id: string; startTime: Date; submittedAt: Date; totals: NutrientAmounts }[];
+  recalls: { id: string; startTime: Date; submittedAt: Date; sums: RecallSums }[];
   /** The foods with the requested nutrients, those of the newest recall first. */
   foods: EatenFood[];
   /** The nutrient types that a recall has or that were requested, by id. */
@@ -21,11 +22,12 @@ export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'we
 }
 
 interface DietRow extends Omit<Diet, 'recalls'> {
-  recalls: { id: string; startTime: string; submittedAt: string; totals: NutrientAmounts }[];
+  recalls: (StoredSums & { id: string; startTime: string; submittedAt: string })[];
 }
 
 /**
- * Reads a person's diet in a survey in one query, so that recalls and foods match. `nutrientTypeIds` are the nutrients
+ * Reads a person's diet in a survey in one query, so that recalls and foods match; a second one reads the foods of recalls whose sums
+ * are not stored with their holes. `nutrientTypeIds` are the nutrients
  * to return for each food.
  */
 export async function readDiet(
@@ -37,7 +39,7 @@ export async function readDiet(
     em,
     // Hot: a respondent reads all recalls and foods of a year in one statement.
     sql`with recall as (
-          select id, start_time, submitted_at, totals from submission
+          select id, start_time, submitted_at, totals, eaten, unknowns, totals_by_source from submission
           where survey_id = ${person.surveyId} and user_id = ${person.userId}
           order by submitted_at desc, id desc limit ${MAX_RECALLS})
         select (${person.now}::timestamptz at time zone ${person.timeZone})::date::text as today,
@@ -46,7 +48,8 @@ export async function readDiet(
           (select jsonb_build_object('id', l.id, 'name', l.name, 'coefficient', l.coefficient)
             from physical_activity_level l where l.id = p.physical_activity_level_id) as "physicalActivityLevel",
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'startTime', r.start_time,
-              'submittedAt', r.submitted_at, 'totals', r.totals) order by r.submitted_at desc, r.id desc)
+              'submittedAt', r.submitted_at, 'totals', r.totals, 'eaten', r.eaten, 'unknowns', r.unknowns,
+              'totalsBySource', r.totals_by_source) order by r.submitted_at desc, r.id desc)
             from recall r), '[]') as recalls,
           coalesce((select jsonb_agg(jsonb_build_object('code', f.code,
               'description', coalesce(f.local_description, f.english_description, f.code),
@@ -63,10 +66,15 @@ export async function readDiet(
         from (select 1) one left join physical_data p on p.user_id = ${person.userId}`,
   );
   if (!diet) throw new Error('A select without a from has one row.');
-  const recalls = diet.recalls.map(({ startTime, submittedAt, ...recall }) => ({
-    ...recall,
-    startTime: new Date(startTime),
-    submittedAt: new Date(submittedAt),
-  }));
+  const computed = await sumsOfFoods(
+    em,
+    diet.recalls.flatMap((recall) => (storedSums(recall) ? [] : [recall.id])),
+  );
+  const recalls = diet.recalls.flatMap(({ id, startTime, submittedAt, ...stored }) => {
+    const sums = storedSums(stored) ?? computed.get(id);
+    if (!sums) return [];
+    const { totals } = stored;
+    return [{ id, startTime: new Date(startTime), submittedAt: new Date(submittedAt), sums: { ...sums, totals } }];
+  });
   return { ...diet, recalls };
 }

@@ -2,6 +2,7 @@ import {
   ageOn,
   ENERGY_TYPE_IDS,
   feedbackOn,
+  isEnergyIncomplete,
   WEIGHT_TARGETS,
   type Feedback,
   type FeedbackPerson,
@@ -9,7 +10,7 @@ import {
 } from '@dietary-recall/nutrition';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listDemographicGroups } from '../demographic-groups/demographic-groups.queries.ts';
+import { listGroupsOfSurvey } from '../demographic-groups/demographic-groups.queries.ts';
 import { readDiet, type Diet } from './feedback.queries.ts';
 
 /** The feedback on the recalls of a person, with the data from which it is computed. */
@@ -19,7 +20,7 @@ export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
 }
 
 /**
- * Compares the caller's recalls in the survey with what is recommended to people like them: two queries. Throws AppError
+ * Compares the caller's recalls in the survey with what is recommended to people like them: three queries. Throws AppError
  * `feedback.not_enabled`, `feedback.too_few_recalls`.
  */
 export async function myFeedback(context: SignedInContext, { surveyId }: { surveyId: string }): Promise<MyFeedback> {
@@ -27,7 +28,7 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
   if (!survey.feedbackEnabled) {
     throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
   }
-  const groups = await listDemographicGroups(context);
+  const groups = await listGroupsOfSurvey(context, survey);
   const diet = await readDiet(context.em, {
     surveyId: survey.id,
     timeZone: survey.timeZone,
@@ -37,8 +38,10 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
   });
   requireEnoughRecalls(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
   const person = personOf(diet);
-  const recalls = diet.recalls.map(({ totals }) => totals);
-  const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups });
+  const sums = diet.recalls.map((recall) => recall.sums);
+  const recalls = sums.map(({ totals }) => totals);
+  const incompleteRecalls = sums.filter(isEnergyIncomplete).length;
+  const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups, incompleteRecalls });
   return { recalls: diet.recalls, nutrientTypes: diet.nutrientTypes, person, feedback };
 }
 

@@ -1,8 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { byEnglishName, categoryHeader, foodHeader, localeChain } from '../food-list-editing/fragments.ts';
-import type { CategoryHeader, FoodHeader } from '../food-list-editing/records.ts';
+import { isRestrictedElsewhere } from '../../directories/load-food-list.ts';
+import {
+  browsedCategoryHeader,
+  byEnglishName,
+  filledCategories,
+  foodHeader,
+  localeChain,
+} from '../food-list-editing/fragments.ts';
+import type { BrowsedCategory, FoodHeader } from '../food-list-editing/records.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
 
@@ -12,17 +19,18 @@ interface InLocale {
 }
 
 /**
- * Lists the categories without a visible parent. Hidden categories are included. Set-based: names follow the chain of locales,
+ * Lists the categories without a visible parent. Hidden and empty categories are included. Set-based: names follow the chain of locales,
  * which is recursive.
  */
-export async function listRootCategories({ em }: Context, { locale }: { locale: string }): Promise<CategoryHeader[]> {
+export async function listRootCategories({ em }: Context, { locale }: { locale: string }): Promise<BrowsedCategory[]> {
   await requireLocale(em, locale);
-  const rows = await query<{ header: CategoryHeader }>(
+  const rows = await query<{ header: BrowsedCategory }>(
     em,
-    sql`with recursive ${localeChain(locale)}
-        select ${categoryHeader} as header from category c
+    sql`with recursive ${localeChain(locale)}, ${filledCategories(locale)}
+        select ${browsedCategoryHeader(locale)} as header from category c
         where not exists (select from category_parent_category link join category p on p.id = link.parent_category_id
-                          where link.category_id = c.id and not p.is_hidden)
+                          where link.category_id = c.id and not p.is_hidden
+                            and not ${isRestrictedElsewhere('p', locale)})
         order by ${byEnglishName('c')}`,
   );
   return rows.map(({ header }) => header);
@@ -49,13 +57,13 @@ export async function listUncategorisedFoods({ em }: Context, { locale }: { loca
 /** The subcategories and the foods directly in a category. */
 export interface CategoryContents {
   foods: FoodHeader[];
-  subcategories: CategoryHeader[];
+  subcategories: BrowsedCategory[];
   totalFoods: number;
 }
 
 /**
  * Lists the subcategories of a category and its foods in the food list of the locale: all foods, or a page of them. Hidden
- * subcategories are included. Throws AppError `category.not_found`. Set-based: names follow the chain of locales, which is recursive.
+ * and empty subcategories are included. Throws AppError `category.not_found`. Set-based: names follow the chain of locales, which is recursive.
  */
 export async function listCategoryContents(
   { em }: Context,
@@ -64,14 +72,14 @@ export async function listCategoryContents(
   await requireLocale(em, locale);
   const [contents] = await query<CategoryContents>(
     em,
-    sql`with recursive ${localeChain(locale)},
+    sql`with recursive ${localeChain(locale)}, ${filledCategories(locale)},
           listed as (select f.* from food f join food_parent_category link on link.food_id = f.id
             join category p on p.id = link.category_id and p.code = ${code}
             join food_list_entry e on e.food_id = f.id and e.locale_id = ${locale}),
           shown as (select f.* from listed f order by ${byEnglishName('f')} limit ${limit ?? null}::bigint offset ${offset}::bigint)
         select coalesce((select jsonb_agg(${foodHeader} order by ${byEnglishName('f')}) from shown f), '[]') as foods,
           (select count(*)::int from listed) as "totalFoods",
-          coalesce((select jsonb_agg(${categoryHeader} order by ${byEnglishName('c')}) from category c
+          coalesce((select jsonb_agg(${browsedCategoryHeader(locale)} order by ${byEnglishName('c')}) from category c
             join category_parent_category link on link.category_id = c.id where link.parent_category_id = parent.id), '[]')
             as subcategories
         from category parent where parent.code = ${code}`,
@@ -81,22 +89,22 @@ export async function listCategoryContents(
 }
 
 /** Lists the categories directly above a food. Throws AppError `food.not_found`. */
-export function listParentsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listParentsOfFood(context: Context, { locale, code }: InLocale): Promise<BrowsedCategory[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from parents`);
 }
 
 /** Lists all categories above a food. Throws AppError `food.not_found`. */
-export function listAncestorsOfFood(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listAncestorsOfFood(context: Context, { locale, code }: InLocale): Promise<BrowsedCategory[]> {
   return categoriesOf(context, locale, 'food', code, sql`select category_id from above`);
 }
 
 /** Lists the categories directly above a category. Throws AppError `category.not_found`. */
-export function listParentsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listParentsOfCategory(context: Context, { locale, code }: InLocale): Promise<BrowsedCategory[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from parents`);
 }
 
 /** Lists all categories above a category, without the category itself. Throws AppError `category.not_found`. */
-export function listAncestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<CategoryHeader[]> {
+export function listAncestorsOfCategory(context: Context, { locale, code }: InLocale): Promise<BrowsedCategory[]> {
   return categoriesOf(context, locale, 'category', code, sql`select category_id from above`);
 }
 
@@ -108,22 +116,22 @@ async function categoriesOf(
   noun: 'food' | 'category',
   code: string,
   which: RawBuilder<unknown>,
-): Promise<CategoryHeader[]> {
+): Promise<BrowsedCategory[]> {
   await requireLocale(em, locale);
   const parents =
     noun === 'food'
       ? sql`select link.category_id from food_parent_category link join food f on f.id = link.food_id where f.code = ${code}`
       : sql`select link.parent_category_id from category_parent_category link join category c on c.id = link.category_id
             where c.code = ${code}`;
-  const [row] = await query<{ headers: CategoryHeader[] }>(
+  const [row] = await query<{ headers: BrowsedCategory[] }>(
     em,
-    sql`with recursive ${localeChain(locale)},
+    sql`with recursive ${localeChain(locale)}, ${filledCategories(locale)},
           parents (category_id) as (${parents}),
           above (category_id) as (
             select category_id from parents
             union
             select link.parent_category_id from category_parent_category link join above on above.category_id = link.category_id)
-        select coalesce((select jsonb_agg(${categoryHeader} order by ${byEnglishName('c')}) from category c
+        select coalesce((select jsonb_agg(${browsedCategoryHeader(locale)} order by ${byEnglishName('c')}) from category c
             where c.id in (${which})), '[]') as headers
         from ${sql.table(noun)} where code = ${code}`,
   );

@@ -52,13 +52,16 @@ export interface MissingReference {
 /**
  * Finds the records that methods name and that do not exist, and guide images that are drafts. Set-based: two queries for any number
  * of methods. Guide images and categories are locked until the transaction ends, so that none of them loses a weight, is renamed
- * or is deleted before the methods are stored.
+ * or is deleted before the methods are stored. `planned` are records that will exist by then, each as `kind id`.
  */
 export async function missingReferences(
   em: EntityManager,
   methods: readonly PortionSizeMethod[],
+  planned: ReadonlySet<string> = new Set(),
 ): Promise<MissingReference[]> {
-  const named = methods.flatMap((method, index) => namedBy(method).map((name) => ({ ...name, index })));
+  const named = methods
+    .flatMap((method, index) => namedBy(method).map((name) => ({ ...name, index })))
+    .filter(({ kind, id }) => !planned.has(`${kind} ${id}`));
   if (named.length === 0) return [];
   const known = await query<{ kind: string; id: string }>(
     em,

@@ -14,6 +14,12 @@ export interface CategoryHeader extends FoodHeader {
   isHidden: boolean;
 }
 
+/** A category in the tree of a locale. */
+export interface BrowsedCategory extends CategoryHeader {
+  /** Whether respondents of the locale see no food in it or in visible categories below it, and so not the category either. */
+  isEmpty: boolean;
+}
+
 /** The global part of a food as an editor gives it. An attribute that is null is inherited. */
 export interface MainFoodGiven extends FoodFields {
   code: string;
@@ -69,6 +75,8 @@ export interface MainCategoryGiven extends CategoryFields {
   attributes: Attributes;
   parentCategories: string[];
   tags: string[];
+  /** The locales that show the category; all locales when the list is empty. */
+  localeRestrictions: string[];
 }
 
 /** The global part of a category as it is stored. */

@@ -1,37 +1,39 @@
-import { acquireLock } from '../../db/advisory-locks.ts';
 import { findCycleLinks } from '../../domain/category-graph.ts';
-import { CategoryRow } from './food-list-rows.ts';
+import { CategoryRow, categoryCells } from './food-list-rows.ts';
 import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
+import { cellsOf, type PlannedCategory } from './planned-list.ts';
 
 const FILE = 'categories.csv';
 
-/** Imports categories with their parents. A parent may follow its children in the file. */
+/** Reads categories with their parents. A parent may follow its children in the file. */
 export async function importCategories(run: ImportRun): Promise<void> {
-  if (!run.has(FILE)) return;
-  // The lock comes before the first written row: an editor who holds the lock may wait for a row, which would deadlock.
-  await acquireLock(run.em, 'categoryGraph');
-  const read: { number: number; code: string; parents: string[] }[] = [];
-  await run.inChunks(FILE, CategoryRow, ROWS_A_CHUNK, async (rows) => {
-    const fresh = run.unique(FILE, rows, run.categories);
-    for (const [code, stored] of await run.writer.categories(fresh.map(({ row }) => row)))
-      run.categories.set(code, stored);
-    read.push(...fresh.map(({ row, number }) => ({ number, code: row.code, parents: [...new Set(row.parent)] })));
+  const read: { number: number; category: PlannedCategory; parents: string[] }[] = [];
+  await run.inChunks(FILE, CategoryRow, ROWS_A_CHUNK, (rows) => {
+    for (const { row, number } of run.unique(FILE, 'category', rows, run.categories)) {
+      const category: PlannedCategory = {
+        code: run.coded(row.code),
+        englishDescription: row.name_en ?? row.name ?? '',
+        isHidden: row.hidden,
+        parentCategories: [],
+        cells: cellsOf(row, categoryCells),
+        localDescription: row.name,
+        methods: [],
+      };
+      run.categories.set(category.code, category);
+      read.push({ number, category, parents: [...new Set(row.parent)] });
+    }
   });
   // Stored categories cannot close a cycle with the file, because the parents of its categories are replaced by others of the file.
-  const closing = findCycleLinks(new Map(read.map(({ code, parents }) => [code, parents])));
+  const closing = findCycleLinks(
+    new Map(read.map(({ category, parents }) => [category.code, parents.map((parent) => run.coded(parent))])),
+  );
   const isClosing = new Set(closing.map(({ code, parent }) => `${code} ${parent}`));
-  const links = read.flatMap(({ number, code, parents }) =>
-    parents.flatMap((parentCode) => {
-      const child = run.categories.get(code);
-      const parent = run.known(FILE, number, 'parent', run.categories, parentCode, 'category');
-      if (!child || !parent) return [];
-      if (!isClosing.has(`${code} ${parentCode}`)) return [{ child: child.id, parent: parent.id }];
-      run.bad(FILE, number, 'parent', `a category cannot be above itself: ${parentCode} is in ${code}`);
-      return [];
-    }),
-  );
-  await run.writer.categoryParents(
-    [...run.categories.values()].map(({ id }) => id),
-    links,
-  );
+  for (const { number, category, parents } of read) {
+    for (const given of parents) {
+      const parent = run.known(FILE, number, 'parent', run.categories, given, 'category');
+      if (!parent) continue;
+      if (!isClosing.has(`${category.code} ${parent.code}`)) category.parentCategories.push(parent.code);
+      else run.bad(FILE, number, 'parent', `a category cannot be above itself: ${given} is in ${category.code}`);
+    }
+  }
 }

@@ -1,53 +1,65 @@
-import { kysely } from '../../db/kysely.ts';
-import { AliasRow, AssociatedFoodRow, FoodRow } from './food-list-rows.ts';
-import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
+import type { FoodGroups } from './food-groups.ts';
+import { AliasRow, AssociatedFoodRow, FoodRow, foodCells } from './food-list-rows.ts';
+import { FOODS_FILE, ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
+import { cellsOf } from './planned-list.ts';
 
-/** Foods with their local parts, in the locale's list; a nutrient record for each when the list brings nutrients. */
-export async function importFoods(run: ImportRun): Promise<void> {
-  const file = 'foods.csv';
-  const tableId = run.has('nutrients.csv') ? run.options.localeId : null;
-  if (tableId !== null) await run.writer.nutrientTable(tableId);
-  const groups = new Set((await kysely(run.em).selectFrom('food_group').select('id').execute()).map(({ id }) => id));
-  await run.inChunks(file, FoodRow, ROWS_A_CHUNK, async (rows) => {
-    const fresh = run.unique(file, rows, run.foods).filter(({ row, number }) => {
+/** Reads foods with their categories and groups. `groups` are those of the database and of the files. */
+export async function importFoods(run: ImportRun, groups: FoodGroups): Promise<void> {
+  const file = FOODS_FILE;
+  await run.inChunks(file, FoodRow, ROWS_A_CHUNK, (rows) => {
+    for (const { row, number } of run.unique(file, 'food', rows, run.foods)) {
       const hasParents = row.category.every((code) =>
         run.known(file, number, 'category', run.categories, code, 'category'),
       );
-      const hasGroup = row.group === null || groups.has(row.group);
-      if (!hasGroup) run.bad(file, number, 'group', `there is no food group ${row.group}`);
-      return hasParents && hasGroup;
-    });
-    const stored = await run.writer.foods(
-      fresh.map(({ row }) => row),
-      run.categories,
-      tableId,
-    );
-    for (const [code, food] of stored) run.foods.set(code, food);
+      const groupCode = groups.idOf(row.group ?? 0);
+      if (groupCode === undefined) run.bad(file, number, 'group', `there is no food group ${row.group}`);
+      const code = run.coded(row.code);
+      if (!hasParents || groupCode === undefined) {
+        run.badFoods.add(code);
+        continue;
+      }
+      run.foods.set(code, {
+        code,
+        englishDescription: row.description_en ?? row.description ?? '',
+        groupCode,
+        parentCategories: [...new Set(row.category.map((parent) => run.coded(parent)))],
+        cells: cellsOf(row, foodCells),
+        localDescription: row.description,
+        brandNames: row.brands,
+        alternativeNames: [],
+        methods: [],
+        prompts: [],
+        records: null,
+        amounts: { from: 0, to: 0 },
+      });
+    }
   });
 }
 
-/** Imports alternative names, which are searched and never shown. */
+/** Reads alternative names, which are searched and never shown. */
 export async function importAliases(run: ImportRun): Promise<void> {
-  await run.ofFoods('aliases.csv', AliasRow, (rows) =>
-    run.writer.aliases(
-      rows.map(({ row }) => row),
-      run.foods,
-    ),
-  );
+  await run.ofFoods('aliases.csv', AliasRow, (rows) => {
+    for (const { row } of rows) run.foods.get(run.coded(row.food))?.alternativeNames.push(row.alias);
+  });
 }
 
-/** Imports the prompts for associated foods. */
+/** Reads the prompts for associated foods. */
 export async function importAssociatedFoods(run: ImportRun): Promise<void> {
   const file = 'associated-foods.csv';
   await run.ofFoods(file, AssociatedFoodRow, (rows) => {
-    const known = rows.filter(({ row: { target_type: type, target }, number }) => {
-      const targets: ReadonlyMap<string, object> = type === 'food' ? run.foods : run.categories;
-      return run.known(file, number, 'target', targets, target, type) !== undefined;
-    });
-    return run.writer.associatedFoods(
-      known.map(({ row }) => row),
-      run.foods,
-      run.categories,
-    );
+    for (const { row, number } of rows) {
+      const { target_type: type, link_as_main: linkAsMain, generic_name: genericName, multiple } = row;
+      const targets: ReadonlyMap<string, { code: string }> = type === 'food' ? run.foods : run.categories;
+      const target = run.known(file, number, 'target', targets, row.target, type);
+      if (!target) continue;
+      const prompt = {
+        target: { type, code: target.code },
+        promptText: row.prompt,
+        linkAsMain,
+        genericName,
+        multiple,
+      };
+      run.foods.get(run.coded(row.food))?.prompts.push({ seq: row.seq, prompt });
+    }
   });
 }

@@ -1,4 +1,5 @@
-import { nutrientNames } from '../nutrient-tables/nutrient-types.ts';
+import { readAmount } from '../../domain/composition-values.ts';
+import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { NutrientRow } from './food-list-rows.ts';
 import { FoodRuns, type ImportRun } from './import-run.ts';
 
@@ -6,44 +7,48 @@ const FILE = 'nutrients.csv';
 const VALUES_A_CHUNK = 10_000;
 
 /**
- * Imports amounts per 100 g, by the names and aliases of nutrient types. An unknown amount is left out and not stored as zero. When
- * the locale has no list of nutrients for exports, the nutrients of the file become this list, in their order.
+ * Reads amounts per 100 g, by the names and aliases of nutrient types. An unknown amount is left out and is not zero; an amount below
+ * detection is kept as its limit.
  */
-export async function importNutrients(run: ImportRun): Promise<void> {
-  const types = await nutrientNames(run.em);
+export async function importNutrients(run: ImportRun, types: NutrientNames): Promise<void> {
   const runs = new FoodRuns();
   const typesOfFood = new Set<number>();
-  const shown = new Set<number>();
   await run.ofFoods(
     FILE,
     NutrientRow,
-    async (rows) => {
-      const recordIds: number[] = [];
-      const typeIds: number[] = [];
-      const amounts: number[] = [];
+    (rows) => {
       for (const { row, number } of rows) {
-        const place = runs.next(row.food);
-        if (place === 'new') typesOfFood.clear();
+        const food = run.foods.get(run.coded(row.food));
+        if (!food) continue;
+        const place = runs.next(food.code);
+        if (place === 'new') {
+          typesOfFood.clear();
+          food.amounts = { from: run.amounts.count, to: run.amounts.count };
+        }
         const typeId = types.get(row.nutrient)?.nutrientId;
         const fault =
           place === 'late'
             ? { column: 'food', reason: FoodRuns.LATE }
             : nutrientFault(row.nutrient, typeId, typesOfFood);
         if (fault) run.bad(FILE, number, fault.column, fault.reason);
-        const recordId = run.foods.get(row.food)?.recordId;
-        if (fault || typeId === undefined || recordId == null) continue;
+        if (fault || typeId === undefined) continue;
         typesOfFood.add(typeId);
         if (row.per_100g === null) continue;
-        recordIds.push(recordId);
-        typeIds.push(typeId);
-        shown.add(typeId);
-        amounts.push(row.per_100g);
+        run.amounts.add(typeId, row.per_100g);
+        food.amounts.to = run.amounts.count;
       }
-      await run.writer.nutrientValues(recordIds, typeIds, amounts);
     },
     VALUES_A_CHUNK,
+    (values) => readKnown(run, types, values),
   );
-  await run.writer.exportNutrients([...shown]);
+}
+
+/** A row of a food and a nutrient that are known, letter for letter, whose amount can be read. */
+function readKnown(run: ImportRun, types: NutrientNames, { food, nutrient, per_100g: cell }: Record<string, string>) {
+  if (food === undefined || nutrient === undefined || cell === undefined) return undefined;
+  if (!types.has(nutrient) || !run.foods.has(run.coded(food))) return undefined;
+  const amount = readAmount(cell);
+  return amount === undefined ? undefined : { food, nutrient, per_100g: amount };
 }
 
 function nutrientFault(name: string, typeId: number | undefined, typesOfFood: ReadonlySet<number>) {

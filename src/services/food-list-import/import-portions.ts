@@ -1,72 +1,74 @@
-import { MAX_UNITS } from '@dietary-recall/recall';
-import { missingReferences, storePortionMethods, type OwnedMethod } from '../food-list-editing/portion-methods.ts';
+import { MAX_UNITS, type PortionSizeMethod } from '@dietary-recall/recall';
+import { missingReferences } from '../food-list-editing/portion-methods.ts';
 import { PortionMethodRow, PortionRow } from './food-list-rows.ts';
+import { portionMeanings, type FoodListRules } from './food-list-rules.ts';
+import { householdMethods, type Unit } from './household-methods.ts';
 import { ROWS_A_CHUNK, FoodRuns, type ImportRun } from './import-run.ts';
+import type { OrderedMethod, PlannedFood } from './planned-list.ts';
 
-interface Unit {
-  name: string;
-  weight: number;
-  omitFoodDescription: boolean;
-}
-
-/** Imports household measures. Those of one food become one standard-portion method; a method for a typed weight is added. */
-export async function importHouseholdMeasures(run: ImportRun): Promise<void> {
+/**
+ * Reads household measures. Those of one food become one standard-portion method; a method for a typed weight is added. Rows that
+ * the rules call default amounts or rules of use are no measures: the first default amount above 0 g is kept with the food, unless
+ * `foods.csv` gives it one.
+ */
+export async function importHouseholdMeasures(run: ImportRun, rules: FoodListRules | null): Promise<void> {
   const file = 'portions.csv';
+  const meaningOf = portionMeanings(rules);
   const runs = new FoodRuns();
-  const finished: OwnedMethod[] = [];
-  let localId: number | undefined;
+  let food: PlannedFood | undefined;
   let units: Unit[] = [];
   const finishFood = () => {
-    if (localId !== undefined && units.length > 0) finished.push(...householdMethods(localId, units));
+    if (units.length > 0) food?.methods.push(...householdMethods(units));
     units = [];
   };
-  await run.ofFoods(file, PortionRow, async (rows) => {
+  await run.ofFoods(file, PortionRow, (rows) => {
     for (const { row, number } of rows) {
       const place = runs.next(row.food);
       if (place === 'new') {
         finishFood();
-        localId = run.foods.get(row.food)?.localId;
+        food = run.foods.get(run.coded(row.food));
       }
+      const meaning = meaningOf(row.description);
       if (place === 'late') run.bad(file, number, 'food', FoodRuns.LATE);
-      else if (units.length === MAX_UNITS) run.bad(file, number, 'food', `a food has at most ${MAX_UNITS} measures`);
+      else if (meaning === 'rule-of-use') run.report.portions.rulesOfUse++;
+      else if (meaning === 'default-amount') {
+        run.report.portions.defaultAmounts++;
+        if (food && row.grams > 0) setDefaultAmount(food, row.grams);
+      } else if (units.length === MAX_UNITS) run.bad(file, number, 'food', `a food has at most ${MAX_UNITS} measures`);
       else if (row.grams > 0) units.push({ name: row.description, weight: row.grams, omitFoodDescription: false });
     }
-    await storePortionMethods(run.em, 'food', finished.splice(0));
   });
   finishFood();
-  await storePortionMethods(run.em, 'food', finished);
 }
 
-/** Imports portion size methods of foods and of categories. */
-export async function importPortionMethods(run: ImportRun): Promise<void> {
+function setDefaultAmount(food: PlannedFood, grams: number): void {
+  if (food.cells['default_amount'] == null) food.cells = { ...food.cells, default_amount: grams };
+}
+
+/** Reads portion size methods of foods and of categories. `newSets` are image sets that the import adds, as `kind id`. */
+export async function importPortionMethods(run: ImportRun, newSets: ReadonlySet<string>): Promise<void> {
   const file = 'portion-methods.csv';
+  const planned = new Set([...newSets, ...[...run.categories.keys()].map((code) => `category ${code}`)]);
   await run.inChunks(file, PortionMethodRow, ROWS_A_CHUNK, async (rows) => {
-    const owned = { food: [] as OwnedMethod[], category: [] as OwnedMethod[] };
-    const missing = await missingReferences(
-      run.em,
-      rows.map(({ row }) => row.method),
-    );
+    const methods = rows.map(({ row }) => withPrefix(run, row.method));
+    const missing = await missingReferences(run.em, methods, planned);
     for (const [index, { row, number }] of rows.entries()) {
-      const { owner, code, seq, method } = row;
-      const holders: ReadonlyMap<string, { localId: number }> = owner === 'food' ? run.foods : run.categories;
+      const { owner, code, seq } = row;
+      const holders: ReadonlyMap<string, { methods: OrderedMethod[] }> = owner === 'food' ? run.foods : run.categories;
       const holder = run.known(file, number, 'code', holders, code, owner);
       const unusable = missing.find((reference) => reference.index === index);
       if (holder && unusable) run.bad(file, number, 'parameters', unusable.reason);
-      if (holder && !unusable) owned[owner].push({ localId: holder.localId, seq, method });
+      if (holder && !unusable) holder.methods.push({ seq, method: methods[index] ?? row.method });
     }
-    await storePortionMethods(run.em, 'food', owned.food);
-    await storePortionMethods(run.em, 'category', owned.category);
   });
 }
 
-function householdMethods(localId: number, units: Unit[]): OwnedMethod[] {
-  const common = { imageUrl: null, useForRecipes: true, conversionFactor: 1 };
-  return [
-    {
-      localId,
-      seq: 1,
-      method: { method: 'standard-portion', description: 'use_a_standard_portion', ...common, parameters: { units } },
-    },
-    { localId, seq: 2, method: { method: 'weight', description: 'weight', ...common, parameters: {} } },
-  ];
+/** The method with the codes that its categories have in the database. A category that the files do not have keeps its code. */
+function withPrefix(run: ImportRun, method: PortionSizeMethod): PortionSizeMethod {
+  if (method.method !== 'parent-food-portion') return method;
+  const options = method.parameters.options.map(({ category, choices }) => {
+    const isOfFiles = category !== null && run.categories.has(run.coded(category));
+    return { category: isOfFiles ? run.coded(category) : category, choices };
+  });
+  return { ...method, parameters: { options } };
 }

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { reasonOf } from '@dietary-recall/recall/input-messages';
 import { z } from 'zod';
-import { reasonOf } from '../../domain/input-messages.ts';
 import { AppError, MAX_ISSUES, type Issue } from '../../errors.ts';
 
 /** Reads a JSON file of a food list. Throws AppError `food_list.unusable`. */
 export function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parse(path), { error: reasonOf });
+  return parseJson(path, textOf(path), schema);
+}
+
+/** Reads the text of a JSON file; `path` names it in refusals. Throws AppError `food_list.unusable`. */
+export function parseJson<Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parse(path, text), { error: reasonOf });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path: keys, code, message }) => ({
     path: z.core.toDotPath(keys),
@@ -30,9 +35,17 @@ export function unusable(message: string, details: AppError['details'] = {}): Ap
   return new AppError('invalid', 'food_list.unusable', message, details);
 }
 
-function parse(path: string): unknown {
+function textOf(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unusable(`${path}: ${(error as Error).message}`);
+  }
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch (error) {
     throw unusable(`${path}: ${(error as Error).message}`);
   }

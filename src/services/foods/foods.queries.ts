@@ -1,7 +1,10 @@
-import { scaleNutrients, type NutrientTypeName } from '@dietary-recall/nutrition';
+import type { NutrientTypeName } from '@dietary-recall/nutrition';
+import type { PictureFiles } from '../../../entities/processed-image.ts';
 import type { Context } from '../../context.ts';
 import type { FoodEntry, NutrientMapping } from '../../directories/load-foods.ts';
-import type { Header, LookupUse } from '../../domain/food-list.ts';
+import type { WithThumbnail } from '../../directories/thumbnail-directory.ts';
+import { withEnglishNames, type Header, type LookupUse } from '../../domain/food-list.ts';
+import { portionAmounts, recordsByKind } from '../../domain/recall-snapshot.ts';
 import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import { categoryNotFound } from '../categories/categories.queries.ts';
@@ -19,7 +22,11 @@ interface Lookup {
   limit: number;
   matchScoreWeight: number;
   explain: boolean;
+  englishNames: boolean;
 }
+
+/** A food that a search found, with its English name if that was asked for. */
+export type FoundFood = WithThumbnail<SearchHit & Pick<Header, 'englishDescription'>>;
 
 /**
  * Finds foods and categories by a few typed words, best first. Foods that may not be shown are removed before the ranking, so
@@ -28,7 +35,7 @@ interface Lookup {
 export async function findFoods(
   context: Context,
   input: Lookup,
-): Promise<{ foods: SearchHit[]; categories: Header[] }> {
+): Promise<{ foods: FoundFood[]; categories: WithThumbnail<Header>[] }> {
   const { list, foodIndex, categoryIndex } = context.foods.locale(input.locale);
   const { category, use } = input;
   if (category !== undefined && !list.categories.has(category)) throw categoryNotFound(category, input.locale);
@@ -39,9 +46,20 @@ export async function findFoods(
     limit: MAX_CATEGORIES,
     ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),
   });
-  return {
+  const found = {
     foods: foodIndex.search(input.desc, { limit: input.limit, accept: acceptFood, ranking, explain: input.explain }),
     categories: categories.map(({ code, description }) => ({ code, localDescription: description })),
+  };
+  const { englishNames } = input;
+  return {
+    foods: await context.thumbnails.addTo(
+      'foods',
+      englishNames ? withEnglishNames(found.foods, list.foods) : found.foods,
+    ),
+    categories: await context.thumbnails.addTo(
+      'categories',
+      englishNames ? withEnglishNames(found.categories, list.categories) : found.categories,
+    ),
   };
 }
 
@@ -57,6 +75,8 @@ export function splitIntoFoods({ foods }: Context, { locale, desc }: { locale: s
 export interface TaggedFood {
   food: FoodEntry;
   tags: string[];
+  /** Null if the food has none. */
+  thumbnail: PictureFiles | null;
 }
 
 /**
@@ -64,7 +84,7 @@ export interface TaggedFood {
  * and `locale.index_not_ready` while the locale is loaded for the first time.
  */
 export async function requireFood(
-  { foods }: Context,
+  { foods, thumbnails }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<TaggedFood> {
   const food = await foods.food(locale, code);
@@ -72,6 +92,7 @@ export async function requireFood(
   return {
     food,
     tags: [...new Set(food.categories.flatMap((category) => categories.get(category)?.tags ?? []))].sort(),
+    thumbnail: (await thumbnails.all()).foods.get(code) ?? null,
   };
 }
 
@@ -82,17 +103,18 @@ export interface Composition {
 }
 
 /**
- * The nutrients of `weight` g of a food (default 100 g), from the first nutrient table that the food is mapped to. Throws
+ * The nutrients of `weight` g of a food (default 100 g), from the nutrient tables that a recall takes them from. Throws
  * `food.no_composition` when the food has no nutrient record.
  */
 export async function requireComposition(
   { foods }: Context,
   { locale, code, weight = 100 }: { locale: string; code: string; weight?: number | undefined },
 ): Promise<Composition> {
-  const [mapping] = (await foods.food(locale, code)).nutrientMappings;
+  const records = recordsByKind((await foods.food(locale, code)).nutrientMappings);
+  const mapping = records.composition;
   if (!mapping) {
     throw new AppError('not_found', 'food.no_composition', `The food "${code}" is not mapped to a nutrient table.`);
   }
-  const nutrients = scaleNutrients(mapping.nutrients, weight);
+  const nutrients = portionAmounts(records, weight);
   return { weight, mapping: { ...mapping, nutrients }, types: foods.nutrientTypes() };
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
+import type { WithThumbnail } from '../../directories/thumbnail-directory.ts';
 import { recommend, type Recommendation } from '../../domain/association-rules.ts';
-import type { Header } from '../../domain/food-list.ts';
+import { withEnglishNames, type Header } from '../../domain/food-list.ts';
 
 /** The number of foods whose categories are suggested (docs/reference/food-data.md#10-association-rules). */
 const MAX_FOODS = 15;
@@ -12,8 +13,8 @@ const MAX_FOODS = 15;
  */
 export async function suggestCategories(
   context: Context,
-  { locale, f: meal }: { locale: string; f: readonly string[] },
-): Promise<Header[]> {
+  { locale, f: meal, englishNames }: { locale: string; f: readonly string[]; englishNames: boolean },
+): Promise<WithThumbnail<Header>[]> {
   const { list } = context.foods.locale(locale);
   const sums = new Map<string, Header & { score: number }>();
   const listed = (await foodsThatGoWith(context, locale, meal)).filter(({ code }) => list.foods.has(code));
@@ -22,9 +23,13 @@ export async function suggestCategories(
       sums.set(category.code, { ...category, score: (sums.get(category.code)?.score ?? 0) + score });
     }
   }
-  return [...sums.values()]
+  const suggested = [...sums.values()]
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
     .map(({ code, localDescription }) => ({ code, localDescription }));
+  return context.thumbnails.addTo(
+    'categories',
+    englishNames ? withEnglishNames(suggested, list.categories) : suggested,
+  );
 }
 
 async function foodsThatGoWith(

@@ -3,6 +3,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
@@ -41,6 +42,8 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
         em.create(GuideImageObject, { guideImage, objectId, weightGrams: objectWeights[objectId] ?? null });
       }
       await em.flush();
+      const after = { description, imageMapId, objectWeights };
+      await audit(inner, { recordType: 'guide-image', code: id, label: description, action: 'create', after });
       em.clear();
       return requireGuideImage(inner, id);
     });

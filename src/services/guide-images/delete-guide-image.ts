@@ -2,6 +2,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
@@ -28,6 +29,7 @@ export function deleteGuideImage(context: Context, id: string): Promise<DeletedG
         const message = 'Portion size methods or drinkware sets use this guide image: change or delete them first.';
         throw inUse('guide_image', message, users);
       }
+      await audit(inner, { recordType: 'guide-image', code: id, label: guide.description, action: 'delete' });
       await em.nativeDelete(GuideImage, id);
       const mapId = guide.imageMap.id;
       const isMapUsed = await isImageMapUsed(inner, mapId);

@@ -1,16 +1,21 @@
 import type { Loaded } from '@mikro-orm/sql';
 import { GuideImage } from '../../../entities/guide-image.ts';
+import type { PictureFiles } from '../../../entities/processed-image.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import type { Page } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { isNamed, pageOfSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
 
 export interface GuideImageHeader extends ImageSetHeader {
   imageMapId: string;
-  /** The path of the base photograph of the map in the image store. */
-  baseImagePath: string;
+  /** The base photograph of the map. */
+  baseImage: PictureFiles;
 }
+
+const baseImage = sql<GuideImageHeader['baseImage']>`
+  jsonb_build_object('path', p.path, 'width', p.width, 'height', p.height, 'renditions', p.renditions)`;
 
 /** Lists guide images, sorted by id or description, with one query. */
 export function listGuideImages(context: Context, wanted: ImageSetsWanted): Promise<Page<GuideImageHeader>> {
@@ -18,7 +23,7 @@ export function listGuideImages(context: Context, wanted: ImageSetsWanted): Prom
     .selectFrom('guide_image as g')
     .innerJoin('image_map as m', 'm.id', 'g.image_map_id')
     .innerJoin('processed_image as p', 'p.id', 'm.base_image_id')
-    .select(['g.id', 'g.description', 'g.image_map_id as imageMapId', 'p.path as baseImagePath'])
+    .select(['g.id', 'g.description', 'g.image_map_id as imageMapId', baseImage.as('baseImage')])
     .where((eb) => isNamed(eb.ref('g.id'), eb.ref('g.description'), wanted));
   return pageOfSets(context, guides, wanted);
 }

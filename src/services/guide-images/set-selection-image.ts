@@ -2,6 +2,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage } from './guide-images.queries.ts';
@@ -9,8 +10,7 @@ import { lockedGuideImage } from './guide-images.queries.ts';
 export interface SelectionImage {
   /** The id of the guide image. */
   id: string;
-  /** The path of the picture in the image store. */
-  path: string;
+  image: ProcessedImage;
 }
 
 /**
@@ -25,10 +25,12 @@ export function setSelectionImage(
   return withFiles(context, (files) =>
     inTransaction(context, async (inner) => {
       const before = await lockedGuideImage(inner, id);
-      const { path } = await requireSelectionImage(inner, selectionImageId);
+      const image = await requireSelectionImage(inner, selectionImageId);
       await inner.em.nativeUpdate(GuideImage, id, { selectionImage: selectionImageId });
+      const after = { selectionImageId };
+      await audit(inner, { recordType: 'guide-image', code: id, label: before.description, action: 'update', after });
       await removeUnusedPictures(inner, files, [before.selectionImage.id]);
-      return { id, path };
+      return { id, image };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { audit, changedFields } from '../audit-trail/audit.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
 import { lockedGuideImage, requireFreeGuideId } from './guide-images.queries.ts';
 
@@ -22,6 +23,9 @@ export function updateGuideImageMeta(
     if (id !== currentId) await requireFreeGuideId(inner, id);
     const header = { id, description: description ?? guide.description };
     await inner.em.nativeUpdate(GuideImage, currentId, header);
+    const changed = changedFields({ id: guide.id, description: guide.description }, header);
+    const about = { code: id, label: header.description };
+    if (changed) await audit(inner, { recordType: 'guide-image', ...about, action: 'update', ...changed });
     return header;
   });
 }

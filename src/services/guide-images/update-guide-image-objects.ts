@@ -2,6 +2,7 @@ import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { lockedGuideImage, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
@@ -52,6 +53,9 @@ export async function updateGuideImageObjects(
       await requireOthersUntouched(inner, guide, objects);
       const overlays = guide.imageMap.$.objects.$.map(({ overlayImage }) => overlayImage?.id ?? []).flat();
       await replaceObjects(inner, guide, objects);
+      const weights = Object.fromEntries(objects.map((object) => [object.id, object.weight]));
+      const about = { code: id, label: guide.description };
+      await audit(inner, { recordType: 'guide-image', ...about, action: 'update', after: { objectWeights: weights } });
       await removeUnusedPictures(inner, files, overlays);
       inner.em.clear();
       return requireGuideImage(inner, id);

@@ -2,6 +2,7 @@ import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
@@ -50,6 +51,8 @@ export async function createImageMap(
       });
       for (const object of drawing?.objects ?? []) em.create(ImageMapObject, { imageMap, ...object });
       await em.flush();
+      const after = { description, objects: drawing?.objects.length ?? 0 };
+      await audit(inner, { recordType: 'image-map', code: id, label: description, action: 'create', after });
       em.clear();
       const warnings = drawing && !hasProportionsOf(base, drawing) ? [otherProportions(drawing, base)] : [];
       return { map: await requireImageMap(inner, id), warnings };

@@ -21,9 +21,9 @@ export function newSourceImage(
 /** Creates a processed image whose file is stored. The next flush writes the row. */
 export function newProcessedImage(
   { em }: Context,
-  { path }: Pick<StoredPicture, 'path'>,
+  { path, width, height, renditions }: StoredPicture,
   purpose: (typeof IMAGE_PURPOSES)[number],
   source: SourceImage,
 ): ProcessedImage {
-  return em.create(ProcessedImage, { path, purpose, sourceImage: source });
+  return em.create(ProcessedImage, { path, width, height, renditions, purpose, sourceImage: source });
 }

@@ -1,9 +1,11 @@
 import { dirname } from 'node:path';
+import type { Rendition } from '../../../entities/processed-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { withFiles, type FileChanges } from './file-changes.ts';
 import { unusedNames, usedFiles, type UsedFile } from './file-names.queries.ts';
+import { makeRenditions, type UnrenderedPicture } from './make-renditions.ts';
 import { storeFromSource } from './store-picture.ts';
 
 export interface ImagesReport {
@@ -90,6 +92,7 @@ async function repairFile(
       reason: lost.product === null ? 'Its largest view is lost too.' : 'The upload that it was made from is lost.',
     };
   }
+  if (lost.column === 'renditions') return repairRenditions(context, lost);
   try {
     const name = await withFiles(context, (files) => replace(context, files, lost, from));
     return name === null ? null : { name };
@@ -97,6 +100,30 @@ async function repairFile(
     if (error instanceof AppError && error.kind !== 'unavailable') return { reason: error.message };
     throw error;
   }
+}
+
+/** Makes all renditions of a picture again, one of whose files is lost. */
+async function repairRenditions(
+  context: Context,
+  { id, name }: UsedFile,
+): Promise<{ name: string } | { reason: string } | null> {
+  const picture = await withFiles(context, async (files) => {
+    const [before] = await inTransaction(context, ({ em }) =>
+      query<UnrenderedPicture & { renditions: Rendition[] }>(
+        em,
+        // Set-based: reads and clears the list in one statement, which another process may be changing.
+        sql`with before as (select id, path, purpose, renditions from processed_image
+              where id = ${id} and renditions @> jsonb_build_array(jsonb_build_object('path', ${name}::text)) for update),
+            cleared as (update processed_image set renditions = null where id in (select id from before))
+            select * from before`,
+      ),
+    );
+    files.drop(before?.renditions.map(({ path }) => path) ?? []);
+    return before;
+  });
+  const outcome = picture ? await makeRenditions(context, picture) : 'gone';
+  if (outcome === 'gone') return null;
+  return outcome === 'made' ? { name } : outcome;
 }
 
 async function replace(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string | null> {
@@ -117,7 +144,9 @@ async function replace(context: Context, files: FileChanges, lost: UsedFile, fro
 async function recreatePicture(context: Context, files: FileChanges, lost: UsedFile, from: string): Promise<string> {
   const folder = dirname(lost.name);
   if (lost.product !== null) {
-    const [picture] = await storeFromSource(context, files, folder, { originalPath: from }, [lost.product]);
+    const [picture] = await storeFromSource(context, files, folder, { originalPath: from }, [lost.product], {
+      withRenditions: false,
+    });
     return picture.path;
   }
   const view = await context.files.read(from);

@@ -1,5 +1,6 @@
-import type { SignedInContext } from '../../context.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { endJob } from './end-job.ts';
 import { IDLE_SECONDS, requireJob, type JobRecord } from './jobs.queries.ts';
 import { isSilentFor } from './silent-jobs.ts';
@@ -11,6 +12,11 @@ import { isSilentFor } from './silent-jobs.ts';
  */
 export async function cancelJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
   await requireJob(context, { id });
+  await inTransaction(context, cancel(id));
+  return requireJob(context, { id });
+}
+
+const cancel = (id: string) => async (context: SignedInContext) => {
   const { em, now } = context;
   const job = await kysely(em)
     .updateTable('job')
@@ -18,7 +24,10 @@ export async function cancelJob(context: SignedInContext, { id }: { id: string }
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning((eb) => eb.or([eb('attempt_id', 'is', null), isSilentFor(IDLE_SECONDS)]).as('isIdle'))
+    .returning(['kind', 'survey_id as surveyId'])
     .executeTakeFirst();
-  if (job?.isIdle) await endJob(em, { id, state: 'cancelled', at: now() });
-  return requireJob(context, { id });
-}
+  if (!job) return;
+  if (job.isIdle) await endJob(em, { id, state: 'cancelled', at: now() });
+  const ofSurvey = job.surveyId === null ? {} : { surveyId: job.surveyId };
+  await audit(context, { recordType: 'job', code: id, ...ofSurvey, action: 'cancel', after: { kind: job.kind } });
+};

@@ -32,8 +32,8 @@ export interface ClaimedJob {
 
 /** How the work of a job reports its progress and learns that it must end. */
 export interface Progress {
-  /** Reports how much of the total is done. Throws AttemptEnded if this attempt must end. */
-  (done: number): void;
+  /** Reports how much of the total is done, and the part that is worked on. Throws AttemptEnded if this attempt must end. */
+  (done: number, step?: string): void;
 }
 
 /** One attempt at a job, as its work sees it. */
@@ -43,6 +43,7 @@ export class JobAttempt {
   readonly context: Context;
   readonly #signal: AbortSignal;
   #done: number | null = null;
+  #step: string | null = null;
   #hasFinishedBatch = false;
 
   constructor(job: ClaimedJob, attemptId: string, context: Context, signal: AbortSignal) {
@@ -57,14 +58,20 @@ export class JobAttempt {
     return this.#done;
   }
 
+  /** The part reported last; null if there was no report of one. */
+  get step(): string | null {
+    return this.#step;
+  }
+
   /** The number of attempts, with this one, since a batch was last finished. */
   get attempts(): number {
     return this.#hasFinishedBatch ? 0 : this.job.attempts;
   }
 
-  readonly progress: Progress = (done) => {
+  readonly progress: Progress = (done, step) => {
     this.#signal.throwIfAborted();
     this.#done = done;
+    if (step !== undefined) this.#step = step;
   };
 
   /** Loads the person who started the job, with the rights that they have at this moment. */

@@ -1,7 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 
 /** The kinds of jobs. The kind decides the shape of the result (routers/jobs/jobs.schema.ts). */
-export type JobKind = 'respondents-upload';
+export type JobKind =
+  | 'respondents-upload'
+  | 'food-list-import'
+  | 'nutrient-table-import'
+  | 'notification-batch'
+  | 'renditions';
 
 /** The sign-in or token with which a person started a job. */
 export interface Starter {

@@ -4,8 +4,10 @@ import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
 import { AppError, workProblem, type Problem } from '../../errors.ts';
 import { endJob, interrupted } from './end-job.ts';
+import type { JobKind } from './job-input.ts';
 import { isSilentFor } from './silent-jobs.ts';
 
 export interface JobSummary {
@@ -17,6 +19,8 @@ export interface JobSummary {
   done: number;
   /** The number that `done` counts up to. */
   total: number;
+  /** The part that is worked on, such as `foods.csv`; null for a job of one part. */
+  step: string | null;
   /** How long attempts have worked on it. */
   workedMs: number;
   startedAt: Date;
@@ -49,6 +53,25 @@ export async function requireJob(context: SignedInContext, { id }: { id: string 
   const row = await found.executeTakeFirst();
   if (!row || !maySee(actor, row.surveyId)) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...toSummary(row), result: row.result };
+}
+
+/**
+ * Finds a running job of a kind whose input has these values, whoever started it. Returns its id, or null. The caller holds a lock
+ * that every start of such a job takes.
+ */
+export async function findRunningJob(
+  context: SignedInContext,
+  { kind, given }: { kind: JobKind; given: object },
+): Promise<string | null> {
+  await endAbandonedJobs(context);
+  const job = await kysely(context.em)
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .where(sql<boolean>`input @> ${JSON.stringify({ given })}::jsonb`)
+    .executeTakeFirst();
+  return job?.id ?? null;
 }
 
 function maySee(actor: Actor, surveyId: string | null): boolean {
@@ -88,6 +111,7 @@ function selectJobs({ em }: SignedInContext) {
       'j.state',
       'j.done',
       'j.total',
+      'j.step',
       'j.worked_ms as workedMs',
       'j.error',
     ])
@@ -107,6 +131,7 @@ function toSummary({
   state,
   done,
   total,
+  step,
   workedMs,
   isCancelRequested,
   ...rest
@@ -114,7 +139,7 @@ function toSummary({
   const { startedAt, finishedAt } = toDates(rest, 'startedAt', 'finishedAt');
   // `endJob` is the only writer of the column.
   const error = rest.error as Problem | null;
-  return { id, kind, surveyId, state, done, total, workedMs, isCancelRequested, startedAt, finishedAt, error };
+  return { id, kind, surveyId, state, done, total, step, workedMs, isCancelRequested, startedAt, finishedAt, error };
 }
 
 /**

@@ -83,12 +83,12 @@ function tick(attempt: JobAttempt, controller: AbortController): () => Promise<v
   };
 }
 
-async function touch({ job, attemptId, context, done }: JobAttempt, controller: AbortController): Promise<void> {
+async function touch({ job, attemptId, context, done, step }: JobAttempt, controller: AbortController): Promise<void> {
   try {
     // Hot: runs twice a second for each job under way.
     const [row] = await query<{ isCancelRequested: boolean }>(
       context.orm.em.fork({ useContext: true }),
-      sql`update job set done = coalesce(${done}::int, done), touched_at = clock_timestamp(),
+      sql`update job set done = coalesce(${done}::int, done), step = coalesce(${step}::text, step), touched_at = clock_timestamp(),
             worked_ms = worked_ms + (extract(epoch from clock_timestamp() - touched_at) * 1000)::int
           where id = ${job.id}::uuid and state = 'running' and attempt_id = ${attemptId}::uuid
           returning is_cancel_requested as "isCancelRequested"`,

@@ -1,4 +1,5 @@
-import { Locale, type SplitKeepPair } from '../../../entities/locale.ts';
+import type { BelowDetection } from '@dietary-recall/vocabulary';
+import { Locale, type EnergyFactor, type SplitKeepPair } from '../../../entities/locale.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireVersion } from '../../refusals.ts';
@@ -20,6 +21,8 @@ export interface CurrentSettings {
   synonymSets: string[][];
   exportNutrients: number[];
   exportFields: string[];
+  belowDetection: BelowDetection;
+  energyFactors: EnergyFactor[];
 }
 
 /** The replaced settings before and after an edit, for the audit trail. */
@@ -55,6 +58,8 @@ async function lockedSettings({ em }: SignedInContext, locale: string): Promise<
     .select(['version', 'respondent_language as respondentLanguage', 'split_words as splitWords'])
     .select(['split_keep_pairs as keepPairs', 'synonym_sets as synonymSets'])
     .select(['export_nutrients as exportNutrients', 'export_fields as exportFields'])
+    .select('below_detection as belowDetection')
+    .select('energy_factors as energyFactors')
     .where('id', '=', locale)
     .forNoKeyUpdate()
     .executeTakeFirst();

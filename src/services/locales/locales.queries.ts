@@ -1,27 +1,25 @@
+import type { BelowDetection } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../../entities/locale.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { inDictionaryOrder } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
+import type { LocaleFields } from './locale-fields.ts';
 
 /** A locale in a list. */
-export interface LocaleHeader {
+export interface LocaleHeader extends LocaleFields {
   id: string;
-  englishName: string;
-  localName: string;
-  respondentLanguage: string;
-  adminLanguage: string;
-  flagCode: string;
-  textDirection: 'ltr' | 'rtl';
-  prototypeLocale: string | null;
   /** The number of foods in the food list. */
   foodCount: number;
 }
 
 /** A locale with the size of its lists. */
 export interface LocaleOverview extends LocaleHeader {
+  /** The version of all settings of the locale, which an edit names. */
+  version: string;
   synonymSetCount: number;
   splitWordCount: number;
   /** The index that this process searches; null while the locale is not loaded. */
@@ -30,6 +28,12 @@ export interface LocaleOverview extends LocaleHeader {
 
 interface Named {
   locale: string;
+}
+
+interface Listed {
+  search?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
 }
 
 /** The synonym sets of a locale, with the version that an edit must name. */
@@ -52,6 +56,12 @@ export interface FixedRanking {
   codes: string[];
 }
 
+/** How sums of a locale take amounts below a limit of detection. */
+export interface BelowDetectionSetting {
+  version: string;
+  belowDetection: BelowDetection;
+}
+
 const headers = (em: EntityManager) =>
   kysely(em)
     .selectFrom('locale as l')
@@ -68,14 +78,20 @@ const headers = (em: EntityManager) =>
         .as('foodCount'),
     );
 
-/** Lists all locales, by English name. */
-export function listLocales({ em }: Context): Promise<LocaleHeader[]> {
-  return headers(em).orderBy(inDictionaryOrder('l.english_name')).orderBy('l.id').execute();
+/** Lists locales by English name. `search` is part of an id or of a name; without `limit` all are listed. */
+export function listLocales({ em }: Context, { search, limit, offset = 0 }: Listed = {}): Promise<LocaleHeader[]> {
+  let found = headers(em).orderBy(inDictionaryOrder('l.english_name')).orderBy('l.id').offset(offset);
+  if (search !== undefined) {
+    const names = ['l.id', 'l.english_name', 'l.local_name'] as const;
+    found = found.where((eb) => containsText(eb.fn<string>('concat_ws', [sql.lit(' '), ...names]), search));
+  }
+  return (limit === undefined ? found : found.limit(limit)).execute();
 }
 
 /** Finds a locale and the index that this process has loaded for it. Throws AppError `locale.not_found`. */
 export async function requireLocaleOverview({ em, foods }: Context, { locale }: Named): Promise<LocaleOverview> {
   const row = await headers(em)
+    .select('l.version')
     .select((eb) => eb.fn<number>('jsonb_array_length', ['l.synonym_sets']).as('synonymSetCount'))
     .select((eb) => eb.fn<number>('cardinality', ['l.split_words']).as('splitWordCount'))
     .where('l.id', '=', locale)
@@ -132,13 +148,13 @@ export async function requireFixedRanking({ em }: Context, { locale }: Named): P
   return row;
 }
 
-/** A food group. */
-export interface FoodGroupRecord {
-  id: number;
-  name: string;
-}
-
-/** Lists all food groups, by id. */
-export function listFoodGroups({ em }: Context): Promise<FoodGroupRecord[]> {
-  return kysely(em).selectFrom('food_group').select(['id', 'name']).orderBy('id').execute();
+/** Finds how sums of a locale take amounts below a limit of detection. Throws AppError `locale.not_found`. */
+export async function requireBelowDetection({ em }: Context, { locale }: Named): Promise<BelowDetectionSetting> {
+  const row = await kysely(em)
+    .selectFrom('locale')
+    .select(['version', 'below_detection as belowDetection'])
+    .where('id', '=', locale)
+    .executeTakeFirst();
+  if (!row) throw notFound('locale', locale);
+  return row;
 }

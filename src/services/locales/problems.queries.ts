@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Page, PageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
+import { isRestrictedElsewhere } from '../../directories/load-food-list.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../domain/food-problems.ts';
 import { foodHeader, foodLocalName, localeChain } from '../food-list-editing/fragments.ts';
 import type { FoodHeader } from '../food-list-editing/records.ts';
@@ -36,7 +37,7 @@ export async function listFoodProblems({ em }: Context, wanted: ProblemsWanted):
   const [page] = await query<Pick<FoodProblemPage, 'items' | 'total' | 'counts'>>(
     em,
     sql`with recursive ${localeChain(locale)}, ${listedFoods(locale, search)}, ${portionSources}, ${brokenMethods},
-          problem (kind, food_id, detail) as (${problems}),
+          problem (kind, food_id, detail) as (${problemsIn(locale)}),
           matched as (
             select p.kind, p.detail, f.id as food_id, f.code, f.english_description
             from problem p join food f on f.id = p.food_id where p.kind = ${kind} or ${kind}::text is null)
@@ -108,7 +109,7 @@ const brokenMethods = sql`broken as (
           and not exists (select from category c where c.code = named.code)
       ) as fault (method_id, what) join portion_size_method m on m.id = fault.method_id)`;
 
-const problems = sql`
+const problemsIn = (locale: string) => sql`
   select 'no-portion-method', f.id, null from listed f
   where not exists (select from portion_source s where s.food_id = f.id)
   union all
@@ -122,7 +123,7 @@ const problems = sql`
   union all
   select 'only-hidden-categories', f.id, string_agg(c.code, ', ' order by c.code)
   from listed f join food_parent_category link on link.food_id = f.id join category c on c.id = link.category_id
-  group by f.id having bool_and(c.is_hidden)
+  group by f.id having bool_and(c.is_hidden or ${isRestrictedElsewhere('c', locale)})
   union all
   select 'empty-image-set', s.food_id, string_agg(distinct b.what, ', ' order by b.what)
   from broken b join portion_source s using (food_local_id, category_local_id)

@@ -1,4 +1,6 @@
-// Used by the areas that send mails: users, survey-data and notifications.
+import { escapeHtml } from '../../domain/escape-html.ts';
+
+// Used by the areas that send mails: users, survey-data, deletion-requests, notifications and mail-templates.
 
 /** The content of a mail. The text and the HTML say the same. */
 export interface MailContent {
@@ -20,12 +22,25 @@ export function mailLanguage(tag: string | null | undefined): MailLanguage {
 
 /** Composes a mail of these blocks in this language. */
 export function compose(language: MailLanguage, subject: string, blocks: readonly MailBlock[]): MailContent {
-  const body = blocks.map(blockAsHtml).join('\n');
+  return composeParts(
+    language,
+    subject,
+    blocks.map((block) => ({ text: blockAsText(block), html: blockAsHtml(block) })),
+  );
+}
+
+/** Composes a mail of parts whose HTML is safe, such as paragraphs. */
+export function composeParts(
+  language: string,
+  subject: string,
+  parts: readonly { text: string; html: string }[],
+): MailContent {
+  const body = parts.map(({ html }) => html).join('\n');
   return {
     subject,
-    text: `${blocks.map(blockAsText).join('\n\n')}\n`,
+    text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${language}">
+<html lang="${escapeHtml(language)}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5">
 ${body}
@@ -48,19 +63,7 @@ function blockAsHtml(block: MailBlock): string {
   return `<p><a href="${url}">${escapeHtml(block.label)}</a><br>${url}</p>`;
 }
 
-// A name with line breaks would otherwise add lines to the mail.
-function oneLine(text: string): string {
+/** Makes a value one line of text: a name with line breaks would otherwise add lines to the mail. */
+export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -6,11 +6,12 @@ import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';
 import { unconfirmedSince } from '../second-factors/unconfirmed-factors.ts';
 import { purgeSignInLog } from '../sign-in-log/purge-sign-in-log.ts';
-import { sessionHorizon } from '../user-sessions/user-session-life.ts';
+import { ABANDONED_COLUMNS, KEPT_COLUMNS } from '../user-sessions/session-columns.ts';
+import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
- * Deletes what has expired: sessions, which hold personal data, sign-ins, links for a new password, new e-mail addresses and second
+ * Deletes what has expired: sessions, which hold personal data (their records stay for 30 days), sign-ins, links for a new password, new e-mail addresses and second
  * factors that nobody confirmed, and ended webhook deliveries. Secrets that an old key sealed are sealed again with the current key.
  * Returns how many sessions and sign-ins it deleted.
  */
@@ -25,8 +26,10 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
-    // Set-based: all expired rows of six tables go in one statement.
-    sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning 1),
+    // Set-based: all expired rows of seven tables go in one statement.
+    sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning ${KEPT_COLUMNS}),
+          kept as (insert into abandoned_session (${ABANDONED_COLUMNS}) select * from sessions on conflict do nothing),
+          forgotten as (delete from abandoned_session where saved_at < ${abandonedHorizon(now())}),
           sign_ins as (
             delete from token_family f where f.expires_at < ${now()} or not exists (
               select from refresh_token t where t.family_id = f.id and t.expires_at > ${now()})

@@ -1,14 +1,19 @@
+import { LINK_AGAIN } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
-import { Survey } from '../../../entities/survey.ts';
+import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
+import type { TextMessage } from '../../adapters/text-gateway.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { databaseTime } from '../../db/database-time.ts';
+import { toE164 } from '../../domain/text-message.ts';
 import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
-import { mailLanguage } from '../mails/compose.ts';
-import { notificationMail } from '../mails/notification-mail.ts';
+import { findWords } from '../mail-templates/mail-templates.queries.ts';
+import { notificationMail, unsubscribeUrl } from '../mails/notification-mail.ts';
+import { renderText } from '../mails/text-words.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
-import { recipientOf, skipReason } from './recipient.ts';
+import { findTextWords } from '../text-templates/text-templates.queries.ts';
+import { recipientOf, skipReason, type Recipient } from './recipient.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 const { retryLimit } = TASK_POLICIES.notification;
@@ -16,18 +21,21 @@ const { retryLimit } = TASK_POLICIES.notification;
 const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 
-/** One attempt to send the mail of a notification. */
+/** What a notification sends. */
+type Outgoing = { channel: 'email'; mail: Mail } | { channel: 'sms'; text: TextMessage };
+
+/** One attempt to send a notification. */
 export interface Attempt {
   notificationId: number;
   /** The number of the attempt among those of the notification, from 1. */
   number: number;
-  mail: Mail;
+  outgoing: Outgoing;
 }
 
 /** Claims a notification that is due, so that no other process sends it. Returns null if there is nothing to send. */
 export function beginAttempt(context: Context, notificationId: number): Promise<Attempt | null> {
   return inTransaction(context, async (inner) => {
-    const { em, now, config } = inner;
+    const { em, now } = inner;
     const notification = await em.findOne(Notification, notificationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notification === null || notification.isSettled()) return null;
     const at = await databaseTime(em);
@@ -38,21 +46,80 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     }
     const survey = await em.findOneOrFail(Survey, notification.survey.id, { populate: ['locale'] });
     const recipient = await recipientOf(em, notification);
-    const reason = skipReason(survey, recipient, now());
-    if (reason !== null || recipient.email === null || recipient.urlAuthToken === null) {
-      await recordOutcome(inner, notification, 'skipped', reason ?? 'no_email');
+    const { type, channel } = notification;
+    const isWithoutGateway = channel === 'sms' && !inner.texts.isOn;
+    const reason = isWithoutGateway ? 'no_gateway' : skipReason(survey, recipient, { type, channel, now: now() });
+    if (reason !== null || !isReachable(recipient)) {
+      await recordOutcome(inner, notification, 'skipped', reason ?? 'not_in_survey');
       return null;
     }
     notification.beginAttempt(at);
     await em.flush();
-    const content = notificationMail(mailLanguage(survey.locale.$.respondentLanguage), {
-      type: notification.type,
-      url: authenticationUrl(config, survey, recipient.urlAuthToken),
-      name: recipient.name,
-      supportEmail: survey.supportEmail,
-    });
-    return { notificationId, number: notification.attempts, mail: { to: recipient.email, ...content } };
+    return {
+      notificationId,
+      number: notification.attempts,
+      outgoing:
+        channel === 'email'
+          ? { channel, mail: await mailOf(inner, survey, notification, recipient) }
+          : { channel, text: await textOf(inner, survey, notification, recipient) },
+    };
   });
+}
+
+interface Reachable extends Recipient {
+  userName: string;
+  urlAuthToken: string;
+  unsubscribeToken: string;
+}
+
+function isReachable(recipient: Recipient): recipient is Reachable {
+  const { urlAuthToken, userName, unsubscribeToken } = recipient;
+  return urlAuthToken !== null && userName !== null && unsubscribeToken !== null;
+}
+
+async function mailOf(
+  { em, config }: Context,
+  survey: SurveyWithLocale,
+  { type }: Notification,
+  { email, urlAuthToken, unsubscribeToken, language, ...person }: Reachable,
+): Promise<Mail> {
+  const to = email ?? '';
+  const words = await findWords(em, { survey, type, language });
+  const unsubscribeLink = unsubscribeUrl(config, unsubscribeToken);
+  const content = notificationMail(words.language, words, {
+    ...person,
+    surveyId: survey.slug,
+    supportEmail: survey.supportEmail,
+    endsAt: survey.endDate,
+    timeZone: survey.timeZone,
+    link: authenticationUrl(config, survey, urlAuthToken),
+    unsubscribeLink,
+  });
+  return type === LINK_AGAIN ? { to, ...content } : { to, ...content, headers: unsubscribeHeaders(unsubscribeLink) };
+}
+
+async function textOf(
+  { em, config }: Context,
+  survey: SurveyWithLocale,
+  { id, type }: Notification,
+  { phone, language, urlAuthToken, unsubscribeToken, ...person }: Reachable,
+): Promise<TextMessage> {
+  const words = await findTextWords(em, { survey, type, language });
+  const text = renderText(words.language, words.text, {
+    ...person,
+    surveyId: survey.slug,
+    supportEmail: survey.supportEmail,
+    endsAt: survey.endDate,
+    timeZone: survey.timeZone,
+    link: authenticationUrl(config, survey, urlAuthToken),
+    unsubscribeLink: unsubscribeUrl(config, unsubscribeToken),
+  });
+  return { id: `notification-${id}`, to: toE164(phone) ?? '', text };
+}
+
+/** Lets mail programs show a button that stops the mails, with one POST (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Logs that an earlier attempt did not end and may have been delivered. Throws if that attempt may still be running. */

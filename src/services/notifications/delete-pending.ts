@@ -1,17 +1,28 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Context } from '../../context.ts';
+import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { audit } from '../audit-trail/audit.ts';
 
 /**
  * Deletes the pending notifications of a survey, including reminders, and returns their number. A notification that is being
  * sent stays. Throws AppError `survey.not_found`.
  */
 export async function deletePendingNotifications(
-  { em, surveys }: Context,
+  context: Context,
   { surveyId }: { surveyId: string },
 ): Promise<number> {
-  const { id } = await surveys.get(surveyId);
-  return deletePending(em, id);
+  const { id } = await context.surveys.get(surveyId);
+  return inTransaction(context, async (inner) => {
+    const deleted = await deletePending(inner.em, id);
+    await audit(inner, {
+      recordType: 'notification',
+      code: 'pending',
+      surveyId: id,
+      action: 'delete',
+      before: { notifications: deleted },
+    });
+    return deleted;
+  });
 }
 
 /** Deletes the pending notifications of a survey and returns their number. Their tasks stay and find nothing to send. */

@@ -1,18 +1,31 @@
-import type { NotificationType } from '@dietary-recall/vocabulary';
+import { LINK_AGAIN, type NotificationChannel, type NotificationType } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Notification, SkipReason } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
+import { toE164 } from '../../domain/text-message.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 
 /** The recipient of a notification, and whether the notification has become needless. */
-interface Recipient {
+export interface Recipient {
   name: string | null;
   email: string | null;
+  phone: string | null;
   emailNotifications: boolean;
+  smsNotifications: boolean;
   isDisabled: boolean;
-  /** Null if the person has left the survey. */
+  /** True if the person has stopped the mails of the survey. */
+  isUnsubscribed: boolean;
+  userName: string | null;
+  customFields: Record<string, string>;
+  /** The language of the last recall that says it, in the survey. */
+  language: string | null;
+  recallsDone: number;
+  unsubscribeToken: string | null;
+  /** Null if the person has left the survey or withdrawn from it. */
   urlAuthToken: string | null;
+  /** True if the batch of the notification was cancelled while an attempt ran that failed. */
+  isCancelled: boolean;
   hasSubmitted: boolean;
   wasActive: boolean;
 }
@@ -30,32 +43,65 @@ const NEEDLESS: Readonly<Partial<Record<NotificationType, { sinceMs: number; byA
 };
 
 /** Reads the recipient of a notification: one query. */
-export async function recipientOf(em: EntityManager, { survey, user, type, dueAt }: Notification): Promise<Recipient> {
+export async function recipientOf(
+  em: EntityManager,
+  { survey, user, batch, type, dueAt }: Notification,
+): Promise<Recipient> {
   const needless = NEEDLESS[type];
   const since = needless ? new Date(dueAt.getTime() - needless.sinceMs) : null;
   // Hot: a schedule makes thousands of notifications due at one time.
   const [recipient] = await query<Recipient>(
     em,
-    sql`select u.name, u.email, u.email_notifications as "emailNotifications", u.is_disabled as "isDisabled",
-          (select url_auth_token from survey_alias a where a.user_id = u.id and a.survey_id = ${survey.id}
-            and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))}) as "urlAuthToken",
+    sql`select u.name, u.email, u.phone, u.email_notifications as "emailNotifications",
+          u.sms_notifications as "smsNotifications", u.is_disabled as "isDisabled",
+          u.custom_fields as "customFields", a.user_name as "userName", a.unsubscribed_at is not null as "isUnsubscribed",
+          a.unsubscribe_token as "unsubscribeToken", a.url_auth_token as "urlAuthToken",
+          (select s.language from submission s where s.user_id = u.id and s.survey_id = ${survey.id} and s.language is not null
+            order by s.submitted_at desc limit 1) as language,
+          (select count(*)::int from submission s where s.user_id = u.id and s.survey_id = ${survey.id}) as "recallsDone",
+          exists (select from notification_batch b where b.id = ${batch?.id ?? null}::uuid and b.cancelled_at is not null)
+            as "isCancelled",
           exists (select from submission s
             where s.user_id = u.id and s.survey_id = ${survey.id} and s.submitted_at >= ${since}) as "hasSubmitted",
           ${needless?.byActivity ?? false} and exists (select from user_session s
             where s.user_id = u.id and s.survey_id = ${survey.id} and s.updated_at >= ${since}) as "wasActive"
-        from user_account u where u.id = ${user.id}`,
+        from user_account u left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
+          and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))} and not exists (select from withdrawal w
+            where w.user_id = u.id and w.survey_id = a.survey_id and w.returned_at is null)
+        where u.id = ${user.id}`,
   );
   if (!recipient) throw new Error(`The person of notification ${survey.id}/${user.id} is gone.`);
   return recipient;
 }
 
 /** Returns why the notification must not be sent, null if it must be sent. */
-export function skipReason(survey: Survey, recipient: Recipient, now: Date): SkipReason | null {
-  if (survey.effectiveState(now) !== 'running') return 'survey_not_running';
+export function skipReason(
+  survey: Survey,
+  recipient: Recipient,
+  { type, channel, now }: Pick<Notification, 'type' | 'channel'> & { now: Date },
+): SkipReason | null {
+  const isAskedFor = type === LINK_AGAIN;
+  if (recipient.isCancelled) return 'cancelled';
+  if (isAskedFor ? isLinkOver(survey, now) : survey.effectiveState(now) !== 'running') return 'survey_not_running';
   if (recipient.urlAuthToken === null) return 'not_in_survey';
   if (recipient.isDisabled) return 'account_disabled';
-  if (recipient.email === null) return 'no_email';
-  if (!recipient.emailNotifications) return 'emails_off';
+  const unreachable = unreachableBy(channel, recipient);
+  if (unreachable !== null) return unreachable;
+  if (isAskedFor) return null;
+  if (channel === 'email' && !recipient.emailNotifications) return 'emails_off';
+  if (channel === 'sms' && !recipient.smsNotifications) return 'texts_off';
+  if (recipient.isUnsubscribed) return 'unsubscribed';
   if (recipient.hasSubmitted) return 'submitted';
   return recipient.wasActive ? 'active' : null;
+}
+
+function unreachableBy(channel: NotificationChannel, { email, phone }: Recipient): SkipReason | null {
+  if (channel === 'email') return email === null ? 'no_email' : null;
+  return toE164(phone) === null ? 'no_phone' : null;
+}
+
+/** Have the personal links of the survey stopped working (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes)? */
+function isLinkOver({ endDate, linksValidDaysAfterEnd }: Survey, now: Date): boolean {
+  if (linksValidDaysAfterEnd === null || linksValidDaysAfterEnd === undefined) return false;
+  return now.getTime() >= endDate.getTime() + linksValidDaysAfterEnd * 24 * HOUR_MS;
 }

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { importFile } from '../files-in/import-file.ts';
+import { lockSurvey } from './lock-survey.ts';
 import { ScheduleFile, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
 import { CHUNK_ROWS, SchedulePlan, type PlanOptions, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
 
@@ -36,23 +36,22 @@ export async function scheduleNotifications(context: Context, given: GivenSchedu
           if (file.faults.count === 0) await plan.add(rows);
         },
         refuse: () => file.faults.refuse(),
-        apply: () => plan.store(),
+        apply: async () => {
+          await plan.store();
+          const after = { ...plan.outcome, replace: given.replace, skipPast: given.skipPast };
+          await audit(inner, {
+            recordType: 'notification',
+            code: 'schedule',
+            surveyId: survey.id,
+            action: 'create',
+            after,
+          });
+        },
       },
       { isDryRun: given.dryRun },
     );
     return plan.outcome;
   });
-}
-
-/** Makes two uploads to a survey run one after the other. Respondents can submit in the meantime. */
-async function lockSurvey(em: EntityManager, { id, slug }: Pick<Survey, 'id' | 'slug'>): Promise<void> {
-  const survey = await kysely(em)
-    .selectFrom('survey')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!survey) throw surveyNotFound(slug);
 }
 
 async function rowsOf(

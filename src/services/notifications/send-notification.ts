@@ -1,7 +1,8 @@
-import type { NotificationType } from '@dietary-recall/vocabulary';
+import { LINK_AGAIN, type NotificationType } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
+import { TextRefusedError } from '../../adapters/text-gateway.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
@@ -9,7 +10,7 @@ import { recordOutcome } from './record-outcome.ts';
 
 /**
  * Makes one attempt to send a notification that is due. The attempt is recorded before the mail leaves and again afterwards. If
- * the process ends in between, the next attempt logs that the mail may arrive twice. Throws if the queue must try again.
+ * the process ends in between, the next attempt logs that the message may arrive twice: a mail and a text message are sent at least once. Throws if the queue must try again.
  */
 export async function sendNotification(
   context: Context,
@@ -17,13 +18,21 @@ export async function sendNotification(
 ): Promise<void> {
   const attempt = await beginAttempt(context, notificationId);
   if (attempt === null) return;
+  let gatewayMessageId: string | null;
   try {
-    await context.mailer.send(attempt.mail);
+    gatewayMessageId = await deliver(context, attempt);
   } catch (error) {
     await noteFailure(context, attempt, error);
     return;
   }
-  await noteSent(context, attempt);
+  await noteSent(context, attempt, gatewayMessageId);
+}
+
+/** Returns the id that the gateway gave a text message; null if it gave none, and for a mail. */
+async function deliver({ mailer, texts }: Context, { outgoing }: Attempt): Promise<string | null> {
+  if (outgoing.channel === 'sms') return texts.send(outgoing.text);
+  await mailer.send(outgoing.mail);
+  return null;
 }
 
 const REMIND_AFTER_MS = 40 * 60 * 1000;
@@ -36,35 +45,53 @@ const REMINDERS: Readonly<Record<NotificationType, NotificationType | null>> = {
   'login-last': 'login-first-reminder',
   'login-first-reminder': 'login-second-reminder',
   'login-second-reminder': null,
+  [LINK_AGAIN]: null,
 };
 
-function noteSent(context: Context, attempt: Attempt): Promise<void> {
+function noteSent(context: Context, attempt: Attempt, gatewayMessageId: string | null): Promise<void> {
   return inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;
+    notification.gatewayMessageId = gatewayMessageId;
     await recordOutcome(inner, notification, 'sent');
+    await noteContact(inner, notification);
     const reminder = REMINDERS[notification.type];
     if (reminder !== null) await remind(inner, notification, reminder);
   });
 }
 
+async function noteContact({ em, now }: Context, { survey, user }: Notification): Promise<void> {
+  // Hot: a schedule sends thousands of mails at one time.
+  await query(
+    em,
+    sql`update survey_alias set last_contact_at = greatest(last_contact_at, ${now()}::timestamptz)
+        where survey_id = ${survey.id} and user_id = ${user.id}`,
+  );
+}
+
 async function remind(
   { em, tasks, now }: Context,
-  { survey, user }: Notification,
+  { survey, user, batch, channel }: Notification,
   type: NotificationType,
 ): Promise<void> {
   const dueAt = new Date(now().getTime() + REMIND_AFTER_MS);
-  // Set-based: an upload may have scheduled the same reminder, which is no error.
+  const batchId = batch?.id ?? null;
+  // Set-based: an upload may have scheduled the same reminder, which is no error. A batch that is being cancelled gets no reminder:
+  // the lock waits for the end of the cancellation.
   const [reminder] = await query<{ id: number }>(
     em,
-    sql`insert into notification (survey_id, user_id, type, due_at) values (${survey.id}, ${user.id}, ${type}, ${dueAt})
+    sql`insert into notification (survey_id, user_id, batch_id, type, channel, due_at)
+        select ${survey.id}::int, ${user.id}::int, ${batchId}::uuid, ${type}, ${channel}, ${dueAt}::timestamptz
+        where ${batchId}::uuid is null
+          or exists (select from notification_batch b where b.id = ${batchId}::uuid and b.cancelled_at is null for share)
         on conflict do nothing returning id`,
   );
   if (reminder) await tasks.add(em, 'notification', { notificationId: reminder.id }, { startAfter: dueAt });
 }
 
 async function noteFailure(context: Context, attempt: Attempt, error: unknown): Promise<void> {
-  const isFinal = error instanceof MailRefusedError || attempt.number >= MAX_ATTEMPTS;
+  const isFinal =
+    error instanceof MailRefusedError || error instanceof TextRefusedError || attempt.number >= MAX_ATTEMPTS;
   await inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;

@@ -33,13 +33,21 @@ export interface ImportedTable {
   unchanged: number;
   /** Records of the table that are not in the file. They stay as they are. */
   kept: number;
+  /** Mappings of foods that the import added, because they are mapped to the record of the same id in another table. */
+  mapped: number;
   /** Known amounts in the file. */
   values: number;
   unknown: number;
+  /** Amounts below detection in the file: limits, which the table keeps, and traces. */
+  belowDetection: number;
   /** Stored amounts that were deleted because the file does not have them. */
   removed: number;
   /** Nutrients whose amounts were converted, as `Sodium: g to mg`. */
   conversions: string[];
+  /** The nutrient types that the file has amounts of, by id. */
+  nutrientTypes: { id: number; description: string }[];
+  /** The columns of the file that the mapping does not name, so that they were left out. */
+  unusedColumns: string[];
   /** Surveys with stored recalls of foods whose record has changed its amounts or fields. */
   outdated: OutdatedRecalls[];
   report: ImportReport;
@@ -58,7 +66,7 @@ export async function importNutrientTable(context: Context, options: TableOption
 async function storeTable(context: Context, options: TableOptions, mapping: MappingFile): Promise<ImportedTable> {
   const { em } = context;
   const { table } = mapping;
-  const run = new TableRun(options, await nutrientNames(em));
+  const run = new TableRun(options, await nutrientNames(em), table.kind);
   await upsertTable(em, table);
   // No entity: a setting of the transaction. PostgreSQL plans the check of a foreign key once for each connection. A plan made
   // while the table has few records, as in the embedded database, would read the whole table for each value that follows.
@@ -76,8 +84,8 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   });
   // No entity: as above.
   await query(em, sql`set local enable_seqscan = on`);
-  const { created, changed, unchanged, values, unknown, removed } = plan;
-  const counts = { created, changed, unchanged, values, unknown, removed };
+  const { created, changed, unchanged, values, unknown, belowDetection, removed } = plan;
+  const counts = { created, changed, unchanged, values, unknown, belowDetection, removed };
   const records = await em.count(NutrientRecord, { nutrientTable: table.id });
   const kept = records - created - changed - unchanged;
   const outdated = await outdatedRecalls(em, table.id, plan.outdated);
@@ -89,21 +97,51 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   });
   // No entity: statistics of the tables. Fresh ones make the first reads after a large import fast.
   await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
-  const { id, description } = table;
-  return { id, description, ...counts, kept, conversions: [...run.conversions], outdated, report: run.report };
+  const { id, description, mappedLike } = table;
+  const mapped = mappedLike === undefined ? 0 : await mapLike(em, id, mappedLike);
+  const nutrientTypes = [...run.nutrientTypes]
+    .map(([typeId, name]) => ({ id: typeId, description: name }))
+    .toSorted((a, b) => a.id - b.id);
+  const { conversions, unusedColumns, report } = run;
+  return {
+    id,
+    description,
+    ...counts,
+    kept,
+    mapped,
+    conversions: [...conversions],
+    nutrientTypes,
+    unusedColumns,
+    outdated,
+    report,
+  };
 }
 
 // Set-based: one statement creates the row or updates it. It stays locked until the end, so that two imports of one table run
 // one after the other.
 async function upsertTable(em: EntityManager, table: MappingFile['table']): Promise<void> {
-  const { id, description, url = null, copyrightNotice = null } = table;
+  const { id, description, url = null, copyrightNotice = null, kind } = table;
   await query(
     em,
-    sql`insert into nutrient_table as t (id, description, url, copyright_notice)
-        values (${id}, ${description}, ${url}, ${copyrightNotice})
+    sql`insert into nutrient_table as t (id, description, url, copyright_notice, kind)
+        values (${id}, ${description}, ${url}, ${copyrightNotice}, ${kind})
         on conflict (id) do update set description = excluded.description, url = coalesce(excluded.url, t.url),
-          copyright_notice = coalesce(excluded.copyright_notice, t.copyright_notice)`,
+          copyright_notice = coalesce(excluded.copyright_notice, t.copyright_notice), kind = excluded.kind`,
   );
+}
+
+// Set-based: one statement maps the foods of all locales.
+async function mapLike(em: EntityManager, tableId: string, otherId: string): Promise<number> {
+  const added = await query(
+    em,
+    sql`insert into food_nutrient_mapping (food_local_id, nutrient_record_id)
+        select m.food_local_id, own.id
+        from nutrient_record other join food_nutrient_mapping m on m.nutrient_record_id = other.id
+          join nutrient_record own on own.record_id = other.record_id and own.nutrient_table_id = ${tableId}
+        where other.nutrient_table_id = ${otherId}
+        on conflict do nothing returning food_local_id`,
+  );
+  return added.length;
 }
 
 /** Counts the foods of stored recalls with these records, by survey. Recalls are snapshots and keep the former amounts. */

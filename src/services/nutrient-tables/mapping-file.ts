@@ -1,3 +1,4 @@
+import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { isPrototypeName } from '../../domain/reserved-words.ts';
 
@@ -7,18 +8,23 @@ const text = (maxLength: number) => z.string().trim().min(1, 'must not be empty'
 const Column = text(256);
 const rowNumber = z.number().int().min(1).max(1000);
 
+const TableId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ or -')
+  .refine((id) => !isPrototypeName(id), 'this id is reserved: choose another one');
+
 const common = {
   table: z.strictObject({
-    id: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ or -')
-      .refine((id) => !isPrototypeName(id), 'this id is reserved: choose another one'),
+    id: TableId,
     description: text(512),
     url: z
       .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
       .max(512)
       .optional(),
     copyrightNotice: text(1024).optional(),
+    kind: z.enum(NUTRIENT_KINDS, `must be ${NUTRIENT_KINDS.join(' or ')}`).default('nutrient'),
+    /** A table of composition: the foods that are mapped to one of its records are mapped to the record of the same id here too. */
+    mappedLike: TableId.optional(),
   }),
   delimiter: z.enum([',', ';', '\t'], 'must be "," or ";" or "\\t"').optional(),
   columnsBy: z.enum(['header', 'letter'], 'must be header or letter').default('header'),
@@ -65,7 +71,11 @@ const LongMapping = z.strictObject({
 
 export const MappingFile = z
   .discriminatedUnion('layout', [WideMapping, LongMapping], 'layout must be wide or long')
-  .refine(isBelowHeader, { path: ['firstDataRow'], message: 'must be below the row that names the columns' });
+  .refine(isBelowHeader, { path: ['firstDataRow'], message: 'must be below the row that names the columns' })
+  .refine(({ table }) => table.mappedLike === undefined || table.kind === 'food-group-equivalent', {
+    path: ['table', 'mappedLike'],
+    message: 'is for a table of food-group equivalents: a food has one table of composition',
+  });
 export type MappingFile = z.output<typeof MappingFile>;
 export type WideMapping = z.output<typeof WideMapping>;
 export type LongMapping = z.output<typeof LongMapping>;

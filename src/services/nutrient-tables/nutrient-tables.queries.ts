@@ -1,3 +1,4 @@
+import type { NutrientKind } from '@dietary-recall/vocabulary';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -5,11 +6,13 @@ import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } fr
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
+import type { NutrientTypeHeader } from './nutrient-types.ts';
 
 /** A nutrient table without its records. */
 export interface NutrientTableHeader {
   id: string;
   description: string;
+  kind: NutrientKind;
   url: string | null;
   copyrightNotice: string | null;
 }
@@ -30,7 +33,9 @@ export interface NutrientRecordDetails extends NutrientRecordHeader {
   /** Text columns of the table, by their names. */
   fields: Record<string, string>;
   /** Known amounts, by nutrient type id. */
-  nutrients: { nutrientId: number; description: string; unit: string; amountPer100g: number }[];
+  nutrients: (NutrientTypeHeader & { amountPer100g: number })[];
+  /** Limits of amounts below detection, by nutrient type id; null for traces. */
+  belowDetection: (NutrientTypeHeader & { limitPer100g: number | null })[];
 }
 
 interface Wanted extends PageWanted {
@@ -48,7 +53,7 @@ export async function listNutrientTables(
 ): Promise<Page<NutrientTableSummary>> {
   let matched = kysely(em)
     .selectFrom('nutrient_table as t')
-    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice'])
+    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice', 't.kind'])
     .select((eb) =>
       eb
         .selectFrom('nutrient_record as r')
@@ -86,7 +91,7 @@ export async function listNutrientRecords(
   const page = await kysely(em)
     .selectFrom('nutrient_table as t')
     .where('t.id', '=', nutrientTableId)
-    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice'])
+    .select(['t.id', 't.description', 't.url', 't.copyright_notice as copyrightNotice', 't.kind'])
     .select((eb) => [
       eb.selectFrom(matched.as('m')).select(COUNT.as('total')).$asScalar().$notNull().as('total'),
       jsonArrayFrom(
@@ -127,18 +132,34 @@ export async function getNutrientRecord(
           .innerJoin('nutrient_type as n', 'n.id', 'v.nutrient_type_id')
           .innerJoin('nutrient_unit as u', 'u.id', 'n.unit_id')
           .whereRef('v.nutrient_record_id', '=', 'r.id')
-          .select(['n.id as nutrientId', 'n.description', 'u.symbol as unit', 'v.units_per_100g as amountPer100g'])
+          .select(['n.id as nutrientId', 'n.description', 'u.symbol as unit', 'n.kind'])
+          .select('v.units_per_100g as amountPer100g')
           .orderBy('n.id'),
       ).as('nutrients'),
     )
+    .select('r.detection_limits as limits')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('nutrient_type as l')
+          .innerJoin('nutrient_unit as m', 'm.id', 'l.unit_id')
+          .where((inner) => inner.fn<boolean>('jsonb_exists', ['r.detection_limits', inner.cast('l.id', 'text')]))
+          .select(['l.id as nutrientId', 'l.description', 'm.symbol as unit', 'l.kind'])
+          .orderBy('l.id'),
+      ).as('limited'),
+    )
     .executeTakeFirst();
   if (!found) throw noTable(nutrientTableId);
-  const { id, description, fields, ...rest } = found;
-  if (id === null || description === null || fields === null) {
+  const { id, description, fields, limits, limited, ...rest } = found;
+  if (id === null || description === null || fields === null || limits === null) {
     const message = `There is no record "${recordId}" in the nutrient table "${nutrientTableId}".`;
     throw new AppError('not_found', 'nutrient_record.not_found', message);
   }
-  return { id, description, fields, ...rest };
+  // A stored amount of a type counts instead of its limit.
+  const known = new Set(rest.nutrients.map(({ nutrientId }) => nutrientId));
+  const below = limited.filter(({ nutrientId }) => !known.has(nutrientId));
+  const belowDetection = below.map((type) => ({ ...type, limitPer100g: limits[type.nutrientId] ?? null }));
+  return { id, description, fields, ...rest, belowDetection };
 }
 
 function noTable(id: string): AppError {

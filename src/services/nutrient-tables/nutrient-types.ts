@@ -1,3 +1,4 @@
+import type { NutrientKind } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -7,6 +8,7 @@ export interface NutrientTypeHeader {
   description: string;
   /** The symbol of the unit. */
   unit: string;
+  kind: NutrientKind;
 }
 
 /** Lists the nutrient types of the installation by id: one query. */
@@ -30,6 +32,6 @@ function selectTypes(em: EntityManager) {
   return kysely(em)
     .selectFrom('nutrient_type as t')
     .innerJoin('nutrient_unit as u', 'u.id', 't.unit_id')
-    .select(['t.id as nutrientId', 't.description', 'u.symbol as unit'])
+    .select(['t.id as nutrientId', 't.description', 'u.symbol as unit', 't.kind'])
     .orderBy('t.id');
 }

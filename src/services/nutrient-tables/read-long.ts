@@ -1,10 +1,10 @@
-import { readAmount } from '../../domain/composition-values.ts';
+import { convertAmount, readAmount, type BelowLimit } from '../../domain/composition-values.ts';
 import { filled } from '../food-list-import/food-list-rows.ts';
 import { FoodRuns } from '../food-list-import/import-run.ts';
 import type { LongMapping } from './mapping-file.ts';
 import { readDescriptions } from './read-descriptions.ts';
 import { Sheet } from './sheet.ts';
-import { NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from './table-run.ts';
+import { addAmount, NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from './table-run.ts';
 
 const RecordId = filled(64);
 
@@ -18,6 +18,7 @@ export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGener
     unit: mapping.unit === undefined ? null : sheet.column('unit', mapping.unit),
   };
   run.requireFitting(sheet.faults);
+  run.unusedColumns.push(...sheet.unusedColumns);
   const descriptions = await readDescriptions(run, mapping);
 
   const runs = new FoodRuns();
@@ -43,7 +44,7 @@ export async function* readLong(run: TableRun, mapping: LongMapping): AsyncGener
     else if (!convert) run.bad(row, mapping.unit ?? mapping.nutrient, noConversion(from ?? '', type));
     else if (amount === undefined) run.bad(row, mapping.amount, NO_AMOUNT);
     else if (
-      !rowsOf.add(type.nutrientId, amount === null ? null : convert(amount), {
+      !rowsOf.add(type.nutrientId, amount === null ? null : convertAmount(amount, convert), {
         row,
         recordId: id.data,
         ...descriptions.get(id.data),
@@ -60,12 +61,15 @@ class RecordRows {
   #nutrients = new Set<number>();
 
   /** Adds an amount. Returns false if the record has this nutrient already. */
-  add(nutrientId: number, amount: number | null, of: Omit<TableRecord, 'amounts' | 'unknown'>): boolean {
+  add(
+    nutrientId: number,
+    amount: number | BelowLimit | null,
+    of: Omit<TableRecord, 'amounts' | 'limits' | 'unknown'>,
+  ): boolean {
     if (this.#nutrients.has(nutrientId)) return false;
     this.#nutrients.add(nutrientId);
-    this.#record ??= { ...of, amounts: new Map(), unknown: 0 };
-    if (amount === null) this.#record.unknown++;
-    else this.#record.amounts.set(nutrientId, amount);
+    this.#record ??= { ...of, amounts: new Map(), limits: new Map(), unknown: 0 };
+    addAmount(this.#record, nutrientId, amount);
     return true;
   }
 

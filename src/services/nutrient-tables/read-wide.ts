@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readAmount } from '../../domain/composition-values.ts';
+import { convertAmount, readAmount } from '../../domain/composition-values.ts';
 import type { Issue } from '../../errors.ts';
 import { filled, optional } from '../food-list-import/food-list-rows.ts';
 import type { WideMapping } from './mapping-file.ts';
 import { Sheet } from './sheet.ts';
-import { NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from './table-run.ts';
+import { addAmount, NO_AMOUNT, noConversion, noType, type TableRecord, type TableRun } from './table-run.ts';
 
 const Head = z.object({ recordId: filled(64), description: filled(512), localDescription: optional(512) });
 const FieldText = optional(4096);
@@ -31,6 +31,7 @@ export async function* readWide(run: TableRun, mapping: WideMapping): AsyncGener
   const faults: Issue[] = [];
   const amountColumns = amountColumnsOf(run, sheet, mapping, faults);
   run.requireFitting([...sheet.faults, ...faults]);
+  run.unusedColumns.push(...sheet.unusedColumns);
 
   const seen = new Set<string>();
   for await (const { row, cells } of sheet.rows((at, reason) => run.bad(at, '', reason), run.options.onProgress)) {
@@ -46,13 +47,11 @@ export async function* readWide(run: TableRun, mapping: WideMapping): AsyncGener
       if (!field.success) run.badValues(row, { '': column }, field.error);
       else if (field.data !== null) texts[name] = field.data;
     }
-    const amounts = new Map<number, number>();
-    let unknown = 0;
+    const read = { amounts: new Map<number, number>(), limits: new Map<number, number | null>(), unknown: 0 };
     for (const { name, place: at, nutrientId, convert } of amountColumns) {
       const amount = readAmount(cells[at] ?? '', sheet.decimalComma);
       if (amount === undefined) run.bad(row, name, NO_AMOUNT);
-      else if (amount === null) unknown++;
-      else amounts.set(nutrientId, convert(amount));
+      else addAmount(read, nutrientId, amount === null ? null : convertAmount(amount, convert));
     }
     if (!head.success || run.report.badRowCount > badBefore) continue;
     const { localDescription: local, ...required } = head.data;
@@ -61,8 +60,7 @@ export async function* readWide(run: TableRun, mapping: WideMapping): AsyncGener
       ...required,
       ...(localDescription === undefined ? {} : { localDescription: local }),
       ...(fieldPlaces ? { fields: texts } : {}),
-      amounts,
-      unknown,
+      ...read,
     };
   }
 }

@@ -41,6 +41,12 @@ export class Sheet {
     return this.#delimiter === ';';
   }
 
+  /** The columns of the header that `column` was not asked for. None if columns are named by letters: there may be no header. */
+  get unusedColumns(): string[] {
+    if (this.#layout.columnsBy === 'letter') return [];
+    return this.#header.filter((name, place) => name !== '' && !this.#columns.has(place));
+  }
+
   /** Finds the place of a column in a row. A missing column becomes a fault of the mapping at `path`. */
   column(path: string, name: string): number {
     const place = this.#layout.columnsBy === 'letter' ? this.#byLetter(name) : this.#byHeader(name);

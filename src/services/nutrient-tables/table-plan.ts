@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DetectionLimits } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -12,6 +13,7 @@ interface StoredRecord {
   localDescription: string | null;
   fields: Record<string, string>;
   amounts: Record<string, number>;
+  limits: DetectionLimits;
 }
 
 interface FullRecord extends Required<TableRecord> {
@@ -20,7 +22,9 @@ interface FullRecord extends Required<TableRecord> {
 
 /** New and changed records between plan and apply. */
 interface PlannedRecords {
-  records: Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'>[];
+  records: (Pick<FullRecord, 'recordId' | 'description' | 'localDescription' | 'fields'> & {
+    limits: DetectionLimits;
+  })[];
   /** The ids of stored records whose amounts are replaced. */
   revalued: number[];
   /** The new amounts as columns: the place of the record in `records`, the nutrient type, the amount. */
@@ -41,6 +45,8 @@ export class TablePlan {
   /** Known amounts in the file. */
   values = 0;
   unknown = 0;
+  /** Amounts below detection in the file, with a limit or as traces. */
+  belowDetection = 0;
   /** Stored amounts that are deleted because the file does not have them. */
   removed = 0;
   /** The ids of records whose amounts or fields change. Stored recalls keep the former ones. */
@@ -78,6 +84,7 @@ export class TablePlan {
     const rows = await query<StoredRecord>(
       this.#em,
       sql`select r.id, r.record_id as "recordId", r.description, r.local_description as "localDescription", r.fields,
+            r.detection_limits as limits,
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as amounts
           from nutrient_record r where r.nutrient_table_id = ${this.#tableId} and r.record_id = ${anyText(recordIds)}`,
@@ -104,12 +111,14 @@ export class TablePlan {
   async #storeChunk({ records, revalued, values: [places, types, amounts] }: PlannedRecords): Promise<void> {
     const stored = await query<{ id: number; recordId: string }>(
       this.#em,
-      sql`insert into nutrient_record (nutrient_table_id, record_id, description, local_description, fields)
-          select ${this.#tableId}, "recordId", description, "localDescription", fields
+      sql`insert into nutrient_record (nutrient_table_id, record_id, description, local_description, fields,
+            detection_limits)
+          select ${this.#tableId}, "recordId", description, "localDescription", fields, limits
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-            as r("recordId" text, description text, "localDescription" text, fields jsonb)
+            as r("recordId" text, description text, "localDescription" text, fields jsonb, limits jsonb)
           on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
-            local_description = excluded.local_description, fields = excluded.fields
+            local_description = excluded.local_description, fields = excluded.fields,
+            detection_limits = excluded.detection_limits
           returning id, record_id as "recordId"`,
     );
     if (revalued.length > 0)
@@ -125,12 +134,13 @@ export class TablePlan {
   }
 
   #count(records: readonly FullRecord[], changes: readonly Change[]): void {
-    for (const { amounts, unknown } of records) {
+    for (const { amounts, limits, unknown } of records) {
       this.values += amounts.size;
+      this.belowDetection += limits.size;
       this.unknown += unknown;
     }
     this.unchanged += records.length - changes.length;
-    for (const { record, isRevalued, hasNewFields } of changes) {
+    for (const { record, isRevalued, hasNewLimits, hasNewFields } of changes) {
       const { before, amounts, recordId } = record;
       if (!before) {
         this.created++;
@@ -138,7 +148,7 @@ export class TablePlan {
       }
       this.changed++;
       this.removed += Object.keys(before.amounts).filter((id) => !amounts.has(Number(id))).length;
-      if (isRevalued || hasNewFields) this.outdated.push(recordId);
+      if (isRevalued || hasNewLimits || hasNewFields) this.outdated.push(recordId);
     }
   }
 }
@@ -146,17 +156,20 @@ export class TablePlan {
 interface Change {
   record: FullRecord;
   isRevalued: boolean;
+  hasNewLimits: boolean;
   hasNewFields: boolean;
 }
 
 /** Compares a record with the stored one; null if they are equal. */
 function changeOf(record: FullRecord): Change | null {
   const { before, description, localDescription, fields } = record;
-  if (!before) return { record, isRevalued: true, hasNewFields: true };
+  if (!before) return { record, isRevalued: true, hasNewLimits: true, hasNewFields: true };
   const isRevalued = !sameAmounts(record.amounts, before.amounts);
+  const hasNewLimits = !isDeepStrictEqual(before.limits, Object.fromEntries(record.limits));
   const hasNewFields = !isDeepStrictEqual(before.fields, fields);
   const hasNewTexts = before.description !== description || before.localDescription !== localDescription;
-  return isRevalued || hasNewFields || hasNewTexts ? { record, isRevalued, hasNewFields } : null;
+  const isChanged = isRevalued || hasNewLimits || hasNewFields || hasNewTexts;
+  return isChanged ? { record, isRevalued, hasNewLimits, hasNewFields } : null;
 }
 
 function sameAmounts(amounts: ReadonlyMap<number, number>, before: Readonly<Record<string, number>>): boolean {
@@ -169,7 +182,8 @@ function toPlannedRecords(changes: readonly Change[]): PlannedRecords {
   const [places, types, values] = planned.values;
   for (const [place, { record, isRevalued }] of changes.entries()) {
     const { recordId, description, localDescription, fields, amounts, before } = record;
-    planned.records.push({ recordId, description, localDescription, fields });
+    const limits = Object.fromEntries(record.limits);
+    planned.records.push({ recordId, description, localDescription, fields, limits });
     if (!isRevalued) continue;
     if (before) planned.revalued.push(before.id);
     for (const [type, amount] of amounts) {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import type { NutrientKind } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
-import { unitConversion } from '../../domain/composition-values.ts';
+import { unitConversion, type BelowLimit } from '../../domain/composition-values.ts';
 import type { Issue } from '../../errors.ts';
 import { ImportReport } from '../food-list-import/import-report.ts';
 import { unusableFile } from '../food-list-import/json-file.ts';
@@ -26,8 +27,21 @@ export interface TableRecord {
   fields?: Record<string, string>;
   /** Known amounts per 100 g by nutrient type id, in the unit of the type. */
   amounts: Map<number, number>;
+  /** Limits of amounts below detection, by nutrient type id, in the unit of the type; null for traces. */
+  limits: Map<number, number | null>;
   /** The number of amounts that the file marks as unknown. */
   unknown: number;
+}
+
+/** Adds what a cell has of a nutrient to a record. */
+export function addAmount(
+  record: Pick<TableRecord, 'amounts' | 'limits' | 'unknown'>,
+  nutrientId: number,
+  amount: number | BelowLimit | null,
+): void {
+  if (amount === null) record.unknown++;
+  else if (typeof amount === 'number') record.amounts.set(nutrientId, amount);
+  else record.limits.set(nutrientId, amount.limit);
 }
 
 /** The state of one import of a nutrient table. */
@@ -36,12 +50,19 @@ export class TableRun {
   readonly report = new ImportReport();
   /** Nutrients whose unit in the file differs from that of their type, such as `Sodium: g to mg`. */
   readonly conversions = new Set<string>();
+  /** The nutrient types that the file has amounts of, by id. */
+  readonly nutrientTypes = new Map<number, string>();
+  /** The columns of the file that the mapping does not name. */
+  readonly unusedColumns: string[] = [];
   readonly #names: NutrientNames;
+  /** The kind of the table. */
+  readonly #kind: NutrientKind;
   readonly #factors = new Map<string, ((amount: number) => number) | null>();
 
-  constructor(options: TableOptions, names: NutrientNames) {
+  constructor(options: TableOptions, names: NutrientNames, kind: NutrientKind) {
     this.options = options;
     this.#names = names;
+    this.#kind = kind;
   }
 
   /** True if nothing will be stored, because there is a bad row and bad rows are not skipped. */
@@ -49,8 +70,13 @@ export class TableRun {
     return this.report.badRowCount > 0 && !this.options.skipBad;
   }
 
+  /**
+   * Returns a nutrient type of the table. A table of equivalents has no nutrients, because a food takes them from its composition;
+   * a table of composition may have equivalents.
+   */
   nutrient(name: number | string): NutrientTypeHeader | undefined {
-    return this.#names.get(name);
+    const type = this.#names.get(name);
+    return this.#kind === 'food-group-equivalent' && type?.kind === 'nutrient' ? undefined : type;
   }
 
   /** Returns the conversion of amounts of a file into the unit of the type; null if there is none. */
@@ -60,6 +86,7 @@ export class TableRun {
     if (convert === undefined) {
       convert = unitConversion(from, unit);
       this.#factors.set(key, convert);
+      if (convert) this.nutrientTypes.set(nutrientId, description);
       if (convert && convert(1) !== 1) this.conversions.add(`${description}: ${from} to ${unit}`);
     }
     return convert;

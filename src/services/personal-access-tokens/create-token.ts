@@ -11,6 +11,8 @@ import { AppError } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
@@ -56,6 +58,8 @@ export async function createToken(
     const row = { id, name, scopes, keyId: tokens.keyId, createdAt, expiresAt };
     await inner.em.insert(PersonalAccessToken, { ...row, user: userId, createdBy: actor.userId });
     await recordAccountChange(inner, { userId, method: 'personal-access-token', outcome: 'added', client });
+    const after = { personalAccessToken: id, scopes, expiresAt };
+    await audit(inner, { ...ofPerson(userId), action: 'grant', after });
     return inner.em.findOneOrFail(User, actor.userId);
   });
   const token: TokenRecord = {

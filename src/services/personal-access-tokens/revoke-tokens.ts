@@ -4,6 +4,8 @@ import { inTransaction, type Context, type SignedInContext } from '../../context
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
 
 /** Revokes a token of a user for good. A revoked token stays as it is. Throws AppError `personal_access_token.not_found`. */
@@ -19,6 +21,7 @@ export async function revokeToken(
     const revokedAt = inner.now();
     const revoked = await inner.em.nativeUpdate(PersonalAccessToken, { ...owned, revokedAt: null }, { revokedAt });
     if (revoked === 0) return;
+    await audit(inner, { ...ofPerson(userId), action: 'revoke', before: { personalAccessToken: id } });
     await recordAccountChange(inner, { userId, method: 'personal-access-token', outcome: 'removed', client });
   });
   return { id };

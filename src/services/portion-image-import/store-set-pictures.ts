@@ -30,6 +30,12 @@ interface Wanted {
   products: Set<Product>;
 }
 
+interface StoringOptions {
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** False leaves the renditions to `make-renditions.ts`. */
+  withRenditions?: boolean | undefined;
+}
+
 /** The number of processes for pictures (src/adapters/pictures). */
 const AT_ONCE = 2;
 
@@ -42,7 +48,7 @@ export async function storeSetPictures(
   files: FileChanges,
   read: (path: string) => Promise<Uint8Array>,
   sets: ImageSetsFile,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  { onProgress, withRenditions = true }: StoringOptions = {},
 ): Promise<SetPictures> {
   const wanted = picturesOf(sets);
   const stored = new Map<string, SetPicture>();
@@ -50,11 +56,11 @@ export async function storeSetPictures(
   const store = async ([key, { path, folder, products }]: [string, Wanted]) => {
     const upload = { bytes: () => read(path) };
     const asked = [...products];
-    const { source, products: made } = await untilNotBusy(() => storeUpload(files, folder, upload, asked)).catch(
-      naming(path),
-    );
+    const { source, products: made } = await untilNotBusy(() =>
+      storeUpload(files, folder, upload, asked, { withRenditions }),
+    ).catch(naming(path));
     stored.set(key, { source, products: new Map(made.map((picture, index) => [asked[index] as Product, picture])) });
-    onProgress(stored.size, wanted.size);
+    onProgress?.(stored.size, wanted.size);
   };
   const storing = Array.from(wanted, (one) => turns(store, one));
   try {

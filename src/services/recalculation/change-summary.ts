@@ -70,8 +70,10 @@ export class ChangeSummary {
     counts.changedRecalls++;
     if (after.flags.join() !== before.flags.join()) counts.changedFlags++;
     counts.changedFoods += after.foods.length;
-    const hasOtherRecord = ({ before: { record }, tableId, recordId }: RecalculatedRecall['foods'][number]) =>
-      record?.tableId !== tableId || record.recordId !== recordId;
+    const isOther = (one: RecordRef | null, other: RecordRef | null) =>
+      one?.tableId !== other?.tableId || one?.recordId !== other?.recordId;
+    const hasOtherRecord = ({ before, record, equivalents }: RecalculatedRecall['foods'][number]) =>
+      isOther(before.record, record) || isOther(before.equivalents, equivalents);
     counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
     for (const food of after.foods) {
       for (const id of changedNutrients(food.before.nutrients, food.nutrients)) {

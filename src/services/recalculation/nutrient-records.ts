@@ -1,31 +1,53 @@
-import type { NutrientAmounts } from '@dietary-recall/nutrition';
+import { amountsForSums, type DetectionLimits, type NutrientAmounts } from '@dietary-recall/nutrition';
+import type { BelowDetection } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { loadFoods } from '../../directories/load-foods.ts';
+import { recordsByKind } from '../../domain/recall-snapshot.ts';
 import type { RecordRef, StoredRecallFood } from './recalculation.queries.ts';
 
 /** A record of a nutrient table in its present state. */
-export interface CurrentRecord extends RecordRef {
+interface CurrentRecord extends RecordRef {
   fields: Record<string, string>;
-  /** Per 100 g. */
+  /** Per 100 g, with amounts below detection as the locale takes them. */
   nutrients: NutrientAmounts;
 }
 
+/** The keys of the records that a food takes its amounts from. */
+interface RecordRefs {
+  composition: RecordRef | null;
+  equivalents: RecordRef | null;
+}
+
+/** The records that a food takes its amounts from. */
+export interface CurrentRecords {
+  composition: CurrentRecord | null;
+  equivalents: CurrentRecord | null;
+}
+
+/** The locale of a survey, as far as a recalculation needs it. */
+interface RecalculationLocale {
+  /** The locale whose foods determine the records; null: the records are those that the recall names. */
+  mappedIn: string | null;
+  belowDetection: BelowDetection;
+}
+
 /**
- * Finds the nutrient record of a stored food. Each record is read once and kept: memory grows with the nutrient tables, by some
+ * Finds the nutrient records of a stored food. Each record is read once and kept: memory grows with the nutrient tables, by some
  * kB a record, and not with the recalls.
  */
 export class NutrientRecords {
   readonly #context: Context;
   readonly #mappedIn: string | null;
+  readonly #belowDetection: BelowDetection;
   readonly #records = new Map<string, CurrentRecord | null>();
   /** The records by food code, if they are taken from the food list. */
-  readonly #mapped = new Map<string, RecordRef | null>();
+  readonly #mapped = new Map<string, RecordRefs | null>();
 
-  /** `mappedIn` is the locale whose foods determine the record. If it is null, the record is the one that the recall names. */
-  constructor(context: Context, mappedIn: string | null) {
+  constructor(context: Context, { mappedIn, belowDetection }: RecalculationLocale) {
     this.#context = context;
     this.#mappedIn = mappedIn;
+    this.#belowDetection = belowDetection;
   }
 
   /** Reads the records of these foods that are not known yet: no query if all are. */
@@ -33,26 +55,38 @@ export class NutrientRecords {
     if (this.#mappedIn !== null) await this.#readMapped(this.#mappedIn, foods);
     const missing = new Map<string, RecordRef>();
     for (const food of foods) {
-      const ref = this.refOf(food);
-      if (ref && !this.#records.has(keyOf(ref))) missing.set(keyOf(ref), ref);
+      for (const ref of Object.values(this.refsOf(food))) {
+        if (ref && !this.#records.has(keyOf(ref))) missing.set(keyOf(ref), ref);
+      }
     }
     if (missing.size === 0) return;
     for (const key of missing.keys()) this.#records.set(key, null);
     for (const record of await this.#load([...missing.values()])) this.#records.set(keyOf(record), record);
   }
 
-  /** Returns the record of a food, null if it has none or if the record no longer exists. */
-  of(food: StoredRecallFood): CurrentRecord | null {
-    const ref = this.refOf(food);
-    return ref && (this.#records.get(keyOf(ref)) ?? null);
+  /** Returns the records of a food; null for one that it does not have or that no longer exists. */
+  of(food: StoredRecallFood): CurrentRecords {
+    const { composition, equivalents } = this.refsOf(food);
+    return { composition: this.#find(composition), equivalents: this.#find(equivalents) };
+  }
+
+  /** Returns the keys of records that a food has and that no longer exist. */
+  goneOf(food: StoredRecallFood): RecordRef[] {
+    return Object.values(this.refsOf(food)).filter((ref) => ref !== null && this.#find(ref) === null);
   }
 
   /**
-   * Returns which record a food has. A food that was unknown when it was submitted has none; a food that the food list no longer
-   * knows or maps keeps its record.
+   * Returns which records a food has. A food that was unknown when it was submitted has none; a food that the food list no longer
+   * knows or maps keeps its records.
    */
-  refOf({ code, isResolved, record }: StoredRecallFood): RecordRef | null {
-    return isResolved ? (this.#mapped.get(code) ?? record) : null;
+  refsOf({ code, isResolved, record, equivalents }: StoredRecallFood): RecordRefs {
+    if (!isResolved) return { composition: null, equivalents: null };
+    const mapped = this.#mapped.get(code);
+    return { composition: mapped?.composition ?? record, equivalents: mapped?.equivalents ?? equivalents };
+  }
+
+  #find(ref: RecordRef | null): CurrentRecord | null {
+    return ref && (this.#records.get(keyOf(ref)) ?? null);
   }
 
   async #readMapped(localeId: string, foods: readonly StoredRecallFood[]): Promise<void> {
@@ -63,23 +97,31 @@ export class NutrientRecords {
     const { settings, list } = this.#context.foods.locale(localeId);
     // The portion size methods of categories are left out: nutrients do not depend on them.
     for (const food of await loadFoods(this.#context.em, settings, list.categories, new Map(), missing)) {
-      const [mapping] = food.nutrientMappings;
-      if (mapping) this.#mapped.set(food.code, { tableId: mapping.tableId, recordId: mapping.recordId });
+      const { composition, equivalents } = recordsByKind(food.nutrientMappings);
+      this.#mapped.set(food.code, { composition: refTo(composition), equivalents: refTo(equivalents) });
     }
   }
 
-  #load(refs: readonly RecordRef[]): Promise<CurrentRecord[]> {
-    return query(
+  async #load(refs: readonly RecordRef[]): Promise<CurrentRecord[]> {
+    const records = await query<CurrentRecord & { detectionLimits: DetectionLimits }>(
       this.#context.em,
       // Set-based: the records of a whole batch with all their values.
       sql`select r.nutrient_table_id as "tableId", r.record_id as "recordId", r.fields,
+            r.detection_limits as "detectionLimits",
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as nutrients
           from unnest(${refs.map(({ tableId }) => tableId)}::text[], ${refs.map(({ recordId }) => recordId)}::text[])
               as wanted(table_id, record_id)
             join nutrient_record r on r.nutrient_table_id = wanted.table_id and r.record_id = wanted.record_id`,
     );
+    return records.map(({ detectionLimits, nutrients, ...record }) => {
+      return { ...record, nutrients: amountsForSums(nutrients, detectionLimits, this.#belowDetection) };
+    });
   }
+}
+
+function refTo(record: RecordRef | null): RecordRef | null {
+  return record && { tableId: record.tableId, recordId: record.recordId };
 }
 
 function keyOf({ tableId, recordId }: RecordRef): string {

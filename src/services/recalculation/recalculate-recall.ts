@@ -1,39 +1,51 @@
 import {
+  isEnergyIncomplete,
   qualityFlags,
-  scaleNutrients,
-  sumNutrients,
+  sumRecall,
   type NutrientAmounts,
   type QualityFlag,
+  type RecallSums,
 } from '@dietary-recall/nutrition';
-import type { CurrentRecord } from './nutrient-records.ts';
-import type { StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
+import type { QualityCutOffs } from '@dietary-recall/vocabulary';
+import { portionAmounts } from '../../domain/recall-snapshot.ts';
+import type { CurrentRecords } from './nutrient-records.ts';
+import type { RecordRef, StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
 
-/** A food whose nutrients, text fields or record differ from those stored. */
-export interface ChangedFood extends CurrentRecord {
+/** A food whose nutrients, text fields or records differ from those stored, with what it has instead. */
+export interface ChangedFood {
   before: StoredRecallFood;
+  record: RecordRef | null;
+  equivalents: RecordRef | null;
+  fields: Record<string, string>;
+  nutrients: NutrientAmounts;
 }
 
-/** A recall that changes, with its new totals and flags and the foods that change. */
-export interface RecalculatedRecall {
+/** A recall that changes, with its new sums and flags and the foods that change. */
+export interface RecalculatedRecall extends RecallSums {
   before: StoredRecall;
-  totals: NutrientAmounts;
   flags: QualityFlag[];
   foods: ChangedFood[];
 }
 
 /**
- * Computes the nutrients of a recall from these records as a submission does: amount per 100 g x portion in g / 100, in the unit of
- * the nutrient. Returns null if nothing changes. A food without a record keeps its stored nutrients.
+ * Computes the nutrients of a recall from these records, and its flags from the cut-offs of the survey, as a submission does: amount
+ * per 100 g x portion in g / 100, in the unit of the nutrient. Returns null if nothing changes. A food without a record, or whose
+ * record no longer exists, keeps its stored nutrients.
  */
 export function recalculateRecall(
   before: StoredRecall,
-  recordOf: (food: StoredRecallFood) => CurrentRecord | null,
+  recordsOf: (food: StoredRecallFood) => CurrentRecords,
+  cutOffs: QualityCutOffs | null,
 ): RecalculatedRecall | null {
-  const foods = before.foods.flatMap((food) => changedFood(food, recordOf(food)) ?? []);
-  if (foods.length === 0) return null;
+  const foods = before.foods.flatMap((food) => changedFood(food, recordsOf(food)) ?? []);
   const changed = new Map(foods.map((food) => [food.before, food]));
-  const totals = sumNutrients(before.foods.map((food) => changed.get(food)?.nutrients ?? food.nutrients));
-  return { before, totals, flags: qualityFlags({ ...before, totals }), foods };
+  const sums = sumRecall(
+    before.foods.map((food) => ({ ...food, nutrients: changed.get(food)?.nutrients ?? food.nutrients })),
+  );
+  const facts = { ...before, totals: sums.totals, isEnergyIncomplete: isEnergyIncomplete(sums) };
+  const flags = qualityFlags(facts, cutOffs);
+  const hasSameFlags = flags.length === before.flags.length && flags.every((flag) => before.flags.includes(flag));
+  return foods.length === 0 && hasSameFlags ? null : { before, ...sums, flags, foods };
 }
 
 /** Returns the ids of the nutrient types whose amounts differ, with those that only one side has. */
@@ -43,15 +55,27 @@ export function changedNutrients(before: NutrientAmounts, after: NutrientAmounts
   return ids;
 }
 
-function changedFood(before: StoredRecallFood, record: CurrentRecord | null): ChangedFood | null {
-  if (record === null) return null;
-  const nutrients = scaleNutrients(record.nutrients, before.portionWeightGrams);
+function changedFood(before: StoredRecallFood, records: CurrentRecords): ChangedFood | null {
+  const { composition, equivalents } = records;
+  const isGone =
+    (before.record !== null && composition === null) || (before.equivalents !== null && equivalents === null);
+  if (isGone || (composition === null && equivalents === null)) return null;
+  const nutrients = portionAmounts(records, before.portionWeightGrams);
+  const fields = composition?.fields ?? before.fields;
   const isSame =
-    before.record?.tableId === record.tableId &&
-    before.record.recordId === record.recordId &&
+    isSameRecord(before.record, composition) &&
+    isSameRecord(before.equivalents, equivalents) &&
     changedNutrients(before.nutrients, nutrients).length === 0 &&
-    isSameText(before.fields, record.fields);
-  return isSame ? null : { ...record, nutrients, before };
+    isSameText(before.fields, fields);
+  return isSame ? null : { before, record: refTo(composition), equivalents: refTo(equivalents), fields, nutrients };
+}
+
+function isSameRecord(before: RecordRef | null, after: RecordRef | null): boolean {
+  return before?.tableId === after?.tableId && before?.recordId === after?.recordId;
+}
+
+function refTo(record: RecordRef | null): RecordRef | null {
+  return record && { tableId: record.tableId, recordId: record.recordId };
 }
 
 function isSameText(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {

@@ -1,3 +1,4 @@
+import type { QualityCutOffs } from '@dietary-recall/vocabulary';
 import { IsolationLevel } from '@mikro-orm/sql';
 import type { Context } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
@@ -7,7 +8,7 @@ import { audit } from '../audit-trail/audit.ts';
 import { ChangeSummary, type RecalculationSummary } from './change-summary.ts';
 import { NutrientRecords } from './nutrient-records.ts';
 import { recalculateRecall, type RecalculatedRecall } from './recalculate-recall.ts';
-import { countRecalls, recallsOf, type StoredRecall } from './recalculation.queries.ts';
+import { belowDetectionIn, countRecalls, recallsOf, type StoredRecall } from './recalculation.queries.ts';
 import { storeRecalls } from './store-recalls.ts';
 
 interface RecalculateOptions {
@@ -22,7 +23,7 @@ interface RecalculateOptions {
 }
 
 /**
- * Computes the nutrients, totals and flags of all recalls of a survey again, from the present nutrient tables. It stores all
+ * Computes the nutrients, totals and flags of all recalls of a survey again, from the present nutrient tables and cut-offs. It stores all
  * changes or none, and leaves recalls without a change alone. It reads the state of one moment: a recall that is submitted during
  * the run is stored as usual and is not part of it. Throws AppError `survey.not_found`; `survey.being_recalculated` if another run
  * is under way; `survey.recalls_changed` if somebody changes the same recalls.
@@ -33,8 +34,11 @@ export async function recalculateSurvey(context: Context, options: RecalculateOp
   if (withCodes) await context.foods.refresh();
   return asOfOneMoment(context, async (inner) => {
     await lockRecalls(inner.em, survey.id, 'all');
-    const records = new NutrientRecords(inner, withCodes ? survey.locale.id : null);
-    const recalls = { id: survey.id, total: await countRecalls(inner.em, survey.id) };
+    const mappedIn = withCodes ? survey.locale.id : null;
+    const belowDetection = await belowDetectionIn(inner.em, survey.locale.id);
+    const records = new NutrientRecords(inner, { mappedIn, belowDetection });
+    const total = await countRecalls(inner.em, survey.id);
+    const recalls = { id: survey.id, total, cutOffs: survey.qualityCutOffs ?? null };
     const summary = await compare(inner, recalls, records, (share) => onProgress?.('Comparing', share));
     await onCompared?.(summary);
     if (isDryRun || summary.changedRecalls === 0) return summary;
@@ -43,6 +47,7 @@ export async function recalculateSurvey(context: Context, options: RecalculateOp
       recordType: 'survey',
       recordId: survey.id,
       code: survey.slug,
+      surveyId: survey.id,
       action: 'recalculate',
       ...auditedOf(summary, withCodes),
     });
@@ -54,6 +59,7 @@ interface Recalls {
   /** The id of the survey. */
   id: number;
   total: number;
+  cutOffs: QualityCutOffs | null;
 }
 
 type OnShare = (share: number) => void;
@@ -64,8 +70,7 @@ async function compare(context: Context, recalls: Recalls, records: NutrientReco
     for (const [before, after] of batch) {
       summary.add(before, after);
       for (const food of before.foods) {
-        const ref = records.refOf(food);
-        if (ref && !records.of(food)) summary.addGone(ref);
+        for (const ref of records.goneOf(food)) summary.addGone(ref);
       }
     }
   });
@@ -84,7 +89,7 @@ type Pair = readonly [before: StoredRecall, after: RecalculatedRecall | null];
 // The second pass computes the changes again: keeping them would take memory that grows with the recalls.
 async function walk(
   { em }: Context,
-  { id, total }: Recalls,
+  { id, total, cutOffs }: Recalls,
   records: NutrientRecords,
   onShare: OnShare,
   visit: (batch: Pair[]) => void | Promise<void>,
@@ -92,7 +97,7 @@ async function walk(
   let done = 0;
   for await (const batch of recallsOf(em, id)) {
     await records.read(batch.flatMap(({ foods }) => foods));
-    await visit(batch.map((recall) => [recall, recalculateRecall(recall, (food) => records.of(food))]));
+    await visit(batch.map((recall) => [recall, recalculateRecall(recall, (food) => records.of(food), cutOffs)]));
     done += batch.length;
     onShare(done / total);
   }

@@ -1,5 +1,7 @@
-import type { NutrientAmounts } from '@dietary-recall/nutrition';
+import type { RecallFacts } from '@dietary-recall/nutrition';
+import type { BelowDetection } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import { Locale } from '../../../entities/locale.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { Submission } from '../../../entities/submission.ts';
 import { anyUuid } from '../../db/any-of.ts';
@@ -16,15 +18,21 @@ export interface RecordRef {
   recordId: string;
 }
 
+const counted = sql<number>`count(*)::int`;
+
 const READ = [
   'id',
   'code',
   'isResolved',
   'isReasonableAmount',
+  'portionMethod',
   'portionWeightGrams',
   'nutrientTableId',
   'nutrientRecordId',
   'nutrientRecordFields',
+  'equivalentsTableId',
+  'equivalentsRecordId',
+  'isSupplement',
   'nutrients',
 ] as const satisfies readonly (keyof RowOf<SubmissionFood>)[];
 type FoodRow = Pick<RowOf<SubmissionFood>, (typeof READ)[number]>;
@@ -32,19 +40,18 @@ type FoodRow = Pick<RowOf<SubmissionFood>, (typeof READ)[number]>;
 /** A food of a stored recall, as far as a recalculation needs it. */
 export interface StoredRecallFood extends Omit<
   FoodRow,
-  'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields'
+  'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields' | 'equivalentsTableId' | 'equivalentsRecordId'
 > {
   /** Null if the food had no nutrient mapping. */
   record: RecordRef | null;
+  /** The record of food-group equivalents; null if the food had none. */
+  equivalents: RecordRef | null;
   fields: Record<string, string>;
 }
 
 /** A stored recall, as far as a recalculation needs it. */
-export interface StoredRecall {
+export interface StoredRecall extends Omit<RecallFacts, 'foods' | 'isEnergyIncomplete'> {
   id: string;
-  startTime: Date;
-  endTime: Date;
-  totals: NutrientAmounts;
   flags: readonly string[];
   foods: StoredRecallFood[];
 }
@@ -53,6 +60,11 @@ interface RecallRow extends Omit<StoredRecall, 'startTime' | 'endTime' | 'foods'
   startTime: string;
   endTime: string;
   submittedAt: string;
+}
+
+/** Reads how sums of a locale take amounts below a limit of detection. */
+export async function belowDetectionIn(em: EntityManager, localeId: string): Promise<BelowDetection> {
+  return (await em.findOneOrFail(Locale, localeId, { fields: ['belowDetection'] })).belowDetection;
 }
 
 /** Counts the recalls of a survey. */
@@ -66,13 +78,25 @@ export async function* recallsOf(em: EntityManager, surveyId: number): AsyncGene
   for (;;) {
     const { submittedAt, id } = last;
     const rows: RecallRow[] = await kysely(em)
-      .selectFrom('submission')
-      .select(['id', 'start_time as startTime', 'end_time as endTime', 'totals', 'flags'])
-      .select((eb) => eb.cast<string>('submitted_at', 'text').as('submittedAt'))
-      .where('survey_id', '=', surveyId)
-      .where((eb) => eb(eb.refTuple('submitted_at', 'id'), '>', eb.tuple(submittedAt, id)))
-      .orderBy('submitted_at')
-      .orderBy('id')
+      .selectFrom('submission as s')
+      .leftJoin('physical_data as p', 'p.user_id', 's.user_id')
+      .select(['s.id', 's.start_time as startTime', 's.end_time as endTime', 's.totals', 's.flags', 'p.sex'])
+      .select((eb) => eb.cast<string>('s.submitted_at', 'text').as('submittedAt'))
+      .select((eb) => {
+        const meals = eb.selectFrom('submission_meal as m').whereRef('m.submission_id', '=', 's.id');
+        const missing = meals.innerJoin('submission_missing_food as f', 'f.meal_id', 'm.id');
+        // In brackets: the condition follows another one.
+        const hasFood = sql<boolean>`(exists (select from submission_food f where f.meal_id = m.id)
+          or exists (select from submission_missing_food f where f.meal_id = m.id))`;
+        return [
+          meals.where(hasFood).select(counted.as('n')).$asScalar().$notNull().as('mealCount'),
+          missing.select(counted.as('n')).$asScalar().$notNull().as('missingFoodCount'),
+        ];
+      })
+      .where('s.survey_id', '=', surveyId)
+      .where((eb) => eb(eb.refTuple('s.submitted_at', 's.id'), '>', eb.tuple(submittedAt, id)))
+      .orderBy('s.submitted_at')
+      .orderBy('s.id')
       .limit(BATCH)
       .execute();
     const newest = rows.at(-1);
@@ -94,14 +118,20 @@ function foodsOf(em: EntityManager, recalls: readonly RecallRow[]): Promise<(Foo
 }
 
 function withFoods(rows: readonly RecallRow[], foods: readonly (FoodRow & { submissionId: string })[]): StoredRecall[] {
-  const recalls = rows.map(({ id, startTime, endTime, totals, flags }): StoredRecall => {
-    return { id, startTime: new Date(startTime), endTime: new Date(endTime), totals, flags, foods: [] };
+  const recalls = rows.map(({ submittedAt: _submittedAt, startTime, endTime, ...recall }): StoredRecall => {
+    return { ...recall, startTime: new Date(startTime), endTime: new Date(endTime), foods: [] };
   });
   const byId = new Map(recalls.map((recall) => [recall.id, recall]));
-  for (const { submissionId, nutrientTableId, nutrientRecordId, nutrientRecordFields: fields, ...food } of foods) {
-    const isMapped = nutrientTableId !== null && nutrientRecordId !== null;
-    const record = isMapped ? { tableId: nutrientTableId, recordId: nutrientRecordId } : null;
-    byId.get(submissionId)?.foods.push({ ...food, record, fields });
+  for (const row of foods) {
+    const { submissionId, nutrientTableId, nutrientRecordId, nutrientRecordFields: fields, ...others } = row;
+    const { equivalentsTableId, equivalentsRecordId, ...food } = others;
+    const record = refOf(nutrientTableId, nutrientRecordId);
+    const equivalents = refOf(equivalentsTableId, equivalentsRecordId);
+    byId.get(submissionId)?.foods.push({ ...food, record, equivalents, fields });
   }
   return recalls;
+}
+
+function refOf(tableId: string | null, recordId: string | null): RecordRef | null {
+  return tableId !== null && recordId !== null ? { tableId, recordId } : null;
 }

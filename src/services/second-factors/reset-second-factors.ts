@@ -3,6 +3,8 @@ import { requireInPerson } from '../../access/require-access.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { forgetFailures, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
@@ -28,6 +30,8 @@ export async function resetSecondFactors(
       await recordAccountChange(inner, { userId, method: kind, outcome: 'removed', client });
     }
     await inner.em.nativeDelete(SecondFactor, { user: userId });
+    const after = { fields: ['secondFactors'], removed: factors.length };
+    await audit(inner, { ...ofPerson(userId), action: 'reset', after });
     await removeRecoveryCodes(inner.em, userId);
     await forgetFailures(inner, [oneTimePasswordName(userId)]);
     return { deleted: factors.length, ended: await endSignIns(inner, [userId]) };

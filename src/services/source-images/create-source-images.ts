@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts';
+import { auditAll } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type StoredSource, type PictureUpload } from '../images/store-picture.ts';
@@ -42,6 +43,15 @@ function storeSourceImages(
     return inTransaction(context, async (inner) => {
       const images = sources.map((source) => newSourceImage(inner, source, keywords));
       await inner.em.flush();
+      await auditAll(
+        inner,
+        images.map(({ id }) => ({
+          recordType: 'source-image' as const,
+          code: String(id),
+          action: 'create' as const,
+          after: { keywords },
+        })),
+      );
       return images.map(toRecord);
     });
   });

@@ -1,5 +1,6 @@
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
@@ -25,6 +26,8 @@ export async function processForSelection(
         await requireSourceImage(inner.em, source.id),
       );
       await inner.em.flush();
+      const after = { selectionImageId: image.id };
+      await audit(inner, { recordType: 'source-image', code: String(source.id), action: 'update', after });
       return image;
     });
   });

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../context.ts';
 import type { FhirObject } from '../../domain/fhir-elements.ts';
 import { nutritionIntake, type RecallToShare } from '../../domain/nutrition-intake.ts';
+import { sumsOf } from './recall-sums.ts';
 import {
   mealsOf,
   requireOwnSubmission,
@@ -21,7 +22,9 @@ export async function makeOwnNutritionIntake(context: SignedInContext, ids: Subm
 
 /** Returns a submission in the shape from which FHIR resources are made. */
 export function recallToShare(submission: SubmissionWithMeals, userName: string | null): RecallToShare {
-  const { id, user, startTime, endTime, submittedAt, timeZone, totals, flags } = submission;
-  const facts = { id, userName, userId: user.id, startTime, endTime, submittedAt, timeZone, totals, flags };
-  return { ...facts, meals: mealsOf(submission) };
+  const { id, user, startTime, endTime, submittedAt, timeZone, flags } = submission;
+  const facts = { id, userName, userId: user.id, startTime, endTime, submittedAt, timeZone, flags };
+  const { recallDate, isRecallDateDerived, language = null } = submission;
+  const day = { recallDate, isRecallDateDerived, language };
+  return { ...facts, ...day, sums: sumsOf(submission), meals: mealsOf(submission) };
 }

@@ -1,5 +1,13 @@
-import { qualityFlags, sumNutrients } from '@dietary-recall/nutrition';
-import type { RecalledFood } from '@dietary-recall/recall';
+import { isEnergyIncomplete, qualityFlags, sumRecall } from '@dietary-recall/nutrition';
+import {
+  flatFoods,
+  portionChoicesOf,
+  type PortionChoice,
+  type PortionChoices,
+  type RecalledFood,
+  type TimeOfDay,
+} from '@dietary-recall/recall';
+import type { QualityCutOffs, RecallMode, Sex } from '@dietary-recall/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
@@ -7,23 +15,38 @@ import { SubmissionMissingFood } from '../../../entities/submission-missing-food
 import type { SignedInContext } from '../../context.ts';
 import { insertFromJson, type RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
-import { snapshotFood, type KnownFood } from '../../domain/recall-snapshot.ts';
+import { snapshotFood, unknownPortion, type KnownFood } from '../../domain/recall-snapshot.ts';
+import { sessionHorizon } from '../user-sessions/user-session-life.ts';
+import type { RecallDay } from './recall-times.ts';
 import type { RecallToStore, StoredReceipt } from './submit-recall.ts';
 import type { WeightVerdicts } from './verify-weights.ts';
 
 /** What the service decides about a recall that it stores. */
-export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'> {
+export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'>, RecallDay {
   id: string;
   surveyId: number;
   userId: number;
   submittedAt: Date;
   timeZone: string;
+  recallNumber: number;
+  mode: RecallMode | null;
+  /** The member of staff who interviewed the person; null without an interview. */
+  interviewerId: number | null;
+  /** The scheme whose version was answered; null: the client named no version. */
+  schemeId: string | null;
+  /** The cut-offs of the survey; null: the built-in ones. */
+  qualityCutOffs: QualityCutOffs | null;
+  /** The sex of the respondent, if the cut-offs ask for it; null: unknown. */
+  sex: Sex | null;
 }
 
 /** The length of the column; some browsers send more. */
 const MAX_USER_AGENT = 512;
 
-/** Stores the snapshot of a recall and deletes the session of the recall under way: one statement, whatever the number of foods. */
+/**
+ * Stores the snapshot of a recall and deletes the session of the recall under way: one statement, whatever the number of foods. A session
+ * that has expired is of this recall if it was saved after its start; otherwise it stays for the record of recalls that were not sent.
+ */
 export async function storeSubmission(
   context: SignedInContext,
   submission: NewSubmission,
@@ -32,50 +55,118 @@ export async function storeSubmission(
   verdicts: WeightVerdicts,
 ): Promise<void> {
   const { em } = context;
-  const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback } = submission;
-  const meals = recall.meals.map((meal) => ({ ...meal, id: uuidv7() }));
-  const mealRows = meals.map(({ id: mealId, name, time, customData }, mealIndex): RowOf<SubmissionMeal> => {
-    return { id: mealId, submissionId: id, mealIndex, name, ...time, customData };
-  });
-  const foodRows = meals.flatMap(({ id: mealId, foods }) =>
-    foods.map((food, foodIndex): RowOf<SubmissionFood> => {
-      const isWeightVerified = verdicts.get(food) ?? null;
-      return { id: uuidv7(), mealId, foodIndex, ...foodPart(food, known), isWeightVerified };
-    }),
-  );
-  const missingFoodRows = meals.flatMap(({ id: mealId, missingFoods }) =>
-    missingFoods.map((food, foodIndex): RowOf<SubmissionMissingFood> => ({ id: uuidv7(), mealId, foodIndex, ...food })),
-  );
-  const totals = sumNutrients(foodRows.map(({ nutrients }) => nutrients));
+  const { id, surveyId, userId, submittedAt, timeZone, followUpUrl, redirectToFeedback, qualityCutOffs, sex } =
+    submission;
+  const { mealRows, foodRows, missingFoodRows, mealCount } = rowsOf(id, recall, known, verdicts);
+  const sums = sumRecall(foodRows);
+  const { totals, eaten, unknowns, totalsBySource } = sums;
   const [startTime, endTime] = [new Date(recall.startTime), new Date(recall.endTime)];
-  const flags = qualityFlags({ startTime, endTime, totals, foods: foodRows });
+  const missingFoodCount = missingFoodRows.length;
+  const isIncomplete = isEnergyIncomplete(sums);
+  const counts = { mealCount, missingFoodCount };
+  const facts = { startTime, endTime, totals, isEnergyIncomplete: isIncomplete, foods: foodRows, ...counts, sex };
+  const flags = qualityFlags(facts, qualityCutOffs);
   const customDataJson = JSON.stringify(recall.customData);
   const mealsJson = JSON.stringify(mealRows);
   const foodsJson = JSON.stringify(foodRows);
   const missingFoodsJson = JSON.stringify(missingFoodRows);
-  const parts = [customDataJson, mealsJson, foodsJson, missingFoodsJson];
+  const answersJson = JSON.stringify(recall.answers);
+  const paradataJson = recall.paradata.length === 0 ? '' : JSON.stringify(recall.paradata);
+  const parts = [customDataJson, answersJson, mealsJson, foodsJson, missingFoodsJson, paradataJson];
   const sizeBytes = parts.reduce((bytes, json) => bytes + Buffer.byteLength(json), 0);
   // Hot: one statement and one round trip, whatever the number of foods.
   await query(
     em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
-            user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, flags, size_bytes)
-          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${recall.startTime}::timestamptz,
-            ${recall.endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
+            recall_number, recall_date, is_recall_date_derived, wake_time, sleep_time, language, mode, interviewer_id, scheme_id,
+            scheme_version, answers,
+            user_agent, custom_data, follow_up_url, redirect_to_feedback, totals, eaten, unknowns, totals_by_source,
+            flags, size_bytes)
+          values (${id}::uuid, ${surveyId}, ${userId}, ${recall.uxSessionId}::uuid, ${startTime}::timestamptz,
+            ${endTime}::timestamptz, ${submittedAt}, ${timeZone}, ${submission.recallNumber}, ${submission.recallDate}::date,
+            ${submission.isRecallDateDerived}, ${clockTime(recall.wakeTime)}::time, ${clockTime(recall.sleepTime)}::time,
+            ${recall.language}, ${submission.mode}, ${submission.interviewerId}::int, ${submission.schemeId}, ${recall.schemeVersion},
+            ${answersJson}::jsonb,
+            ${recall.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
             ${customDataJson}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
+            ${JSON.stringify(eaten)}::jsonb, ${JSON.stringify(unknowns)}::jsonb,
+            ${totalsBySource && JSON.stringify(totalsBySource)}::jsonb,
             ${flags}::text[], ${sizeBytes})
         ),
         meals as (${insertFromJson({ em, entity: SubmissionMeal, json: mealsJson })}),
         foods as (${insertFromJson({ em, entity: SubmissionFood, json: foodsJson })}),
-        missing_foods as (${insertFromJson({ em, entity: SubmissionMissingFood, json: missingFoodsJson })})
-        delete from user_session where user_id = ${userId} and survey_id = ${surveyId}`,
+        missing_foods as (${insertFromJson({ em, entity: SubmissionMissingFood, json: missingFoodsJson })}),
+        sent_late as (
+          delete from abandoned_session
+          where user_id = ${userId} and survey_id = ${surveyId}
+            and saved_at >= ${startTime}::timestamptz and begun_at <= ${endTime}::timestamptz)
+        ${paradataPart(id, paradataJson)}
+        delete from user_session where user_id = ${userId} and survey_id = ${surveyId}
+          and updated_at >= least(${sessionHorizon(submittedAt)}::timestamptz, ${startTime}::timestamptz)`,
   );
 }
 
+/** A choice that was not recorded has no key, so that rows stay short. The statement stores null for it. */
+type FoodRow = Omit<RowOf<SubmissionFood>, PortionChoice> & Partial<PortionChoices>;
+
+/** Returns the rows of the parts of a recall, and the number of meals with something eaten. */
+function rowsOf(
+  submissionId: string,
+  recall: RecallToStore,
+  known: ReadonlyMap<string, KnownFood>,
+  verdicts: WeightVerdicts,
+) {
+  const meals = recall.meals.map((meal) => ({ ...meal, id: uuidv7() }));
+  const mealRows = meals.map(({ id, name, kind, time, answers, customData }, mealIndex): RowOf<SubmissionMeal> => {
+    return { id, submissionId, mealIndex, name, kind, ...time, answers, customData };
+  });
+  const foodRows = meals.flatMap(({ id: mealId, foods }) => {
+    const ids = new Map<RecalledFood, string>();
+    return flatFoods(foods).map(({ food, parent }, foodIndex): FoodRow => {
+      const id = uuidv7();
+      ids.set(food, id);
+      const parentFoodId = (parent && ids.get(parent)) ?? null;
+      const isWeightVerified = verdicts.get(food) ?? null;
+      return { id, mealId, foodIndex, parentFoodId, ...foodPart(food, known), isWeightVerified };
+    });
+  });
+  const missingFoodRows = meals.flatMap(({ id: mealId, missingFoods }) =>
+    missingFoods.map((food, foodIndex): RowOf<SubmissionMissingFood> => ({ id: uuidv7(), mealId, foodIndex, ...food })),
+  );
+  const mealCount = meals.filter(({ foods, missingFoods }) => foods.length + missingFoods.length > 0).length;
+  return { mealRows, foodRows, missingFoodRows, mealCount };
+}
+
+/** The part of the statement that stores what happened while the recall was told; most recalls have none. */
+function paradataPart(submissionId: string, json: string) {
+  if (json === '') return sql``;
+  return sql`, paradata as (insert into submission_paradata (submission_id, events)
+    values (${submissionId}::uuid, ${json}::jsonb))`;
+}
+
+function clockTime(time: TimeOfDay | null): string | null {
+  return time && `${time.hours}:${time.minutes}`;
+}
+
 /** Returns the reported fields of a food together with its data from the food list. */
-function foodPart({ portionSize, ...reported }: RecalledFood, known: ReadonlyMap<string, KnownFood>) {
-  const { servingWeight: servingWeightGrams, leftoversWeight: leftoversWeightGrams, ...portionData } = portionSize.data;
-  const snapshot = snapshotFood(known.get(reported.code), { servingWeightGrams, leftoversWeightGrams });
-  return { ...reported, portionMethod: portionSize.method, portionData, ...snapshot };
+function foodPart(
+  { id: clientFoodId, relation, linkedFoods: _, portionSize, ...reported }: RecalledFood,
+  known: ReadonlyMap<string, KnownFood>,
+) {
+  const { servingWeight, leftoversWeight, ...portionData } = portionSize.data;
+  const food = known.get(reported.code);
+  const portion =
+    servingWeight === undefined
+      ? unknownPortion(food)
+      : { servingWeightGrams: servingWeight, leftoversWeightGrams: leftoversWeight };
+  return {
+    ...reported,
+    clientFoodId,
+    relation: relation ?? null,
+    portionMethod: portionSize.method,
+    portionData,
+    ...portionChoicesOf(portionData),
+    ...snapshotFood(food, portion),
+  };
 }

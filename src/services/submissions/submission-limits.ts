@@ -5,12 +5,16 @@ import { query, sql } from '../../db/sql.ts';
 import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import { userGone } from '../auth/auth.queries.ts';
+import { participationOf } from '../consents/consents.queries.ts';
+import type { Participation } from '../consents/require-participation.ts';
 
 /** What a person has submitted to a survey so far. */
-export interface SubmissionCounts {
+export interface SubmissionCounts extends Participation {
   name: string | null;
   userName: string | null;
   total: number;
+  /** The highest recall number of the person in the survey, 0 without recalls. */
+  lastNumber: number;
   /** Recalls of the present calendar day in the respondent's time zone. */
   today: number;
   secondsSinceLast: number | null;
@@ -40,15 +44,16 @@ export async function countSubmissions(
   const [counts] = await query<SubmissionCounts>(
     context.em,
     // Hot: runs for each submission and each read of the survey.
-    sql`select u.name, a.user_name as "userName", s.total, s.today, s.seconds as "secondsSinceLast",
-          extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay"
+    sql`select u.name, a.user_name as "userName", s.total, s."lastNumber", s.today, s.seconds as "secondsSinceLast",
+          extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay",
+          ${participationOf(survey.id)}
         from user_account u
           left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
           cross join lateral (
-            select count(*)::int as total, count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
+            select count(*)::int as total, coalesce(max(recall_number), 0) as "lastNumber", count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
               extract(epoch from ${now} - max(submitted_at))::float8 as seconds
             from submission where survey_id = ${survey.id} and user_id = u.id) s
-        where u.id = ${context.actor.userId}`,
+        where u.id = ${context.actor.userId} and not u.is_disabled`,
   );
   if (!counts) throw userGone();
   return counts;

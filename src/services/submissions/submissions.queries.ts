@@ -1,5 +1,13 @@
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
-import { REPORTED_FIELDS, type ReportedFields, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
+import {
+  foodTrees,
+  REPORTED_FIELDS,
+  type ReportedFields,
+  type SubmittedDetails,
+  type SubmittedFood,
+  type SubmittedMeal,
+  type TimeOfDay,
+} from '@dietary-recall/recall';
 import type { EntityManager, Loaded } from '@mikro-orm/sql';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import { Submission } from '../../../entities/submission.ts';
@@ -19,6 +27,10 @@ export interface OwnSubmission {
   submittedAt: Date;
   /** IANA zone of the respondent. */
   timeZone: string;
+  recallNumber: number;
+  /** The day recalled, YYYY-MM-DD. */
+  recallDate: string;
+  isRecallDateDerived: boolean;
   mealCount: number;
   foodCount: number;
 }
@@ -46,7 +58,8 @@ export async function listOwnSubmissions(
     context.em,
     // Hot: a respondent's application reads the list when it starts. One row more than asked for says whether there is a next page.
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
-          s.time_zone as "timeZone", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
+          s.time_zone as "timeZone", s.recall_number as "recallNumber", s.recall_date::text as "recallDate",
+          s.is_recall_date_derived as "isRecallDateDerived", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
           (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id
            where m.submission_id = s.id) as "foodCount", ${keyOf(NEWEST)} as key
         from (select * from submission where ${mine} ${start} order by ${orderBy(NEWEST)} limit ${limit + 1} offset ${offset}) s
@@ -99,22 +112,49 @@ export async function requireOwnSubmission(
   return { submission, nutrientTypes: await loadNutrientTypes(context.em) };
 }
 
+/** Returns what is stored of the day and of a recall as a whole in the shape of responses, webhooks and copies of personal data. */
+export function detailsOf(submission: Omit<Submission, 'meals'>): SubmittedDetails {
+  const { recallNumber, recallDate, isRecallDateDerived, wakeTime, sleepTime, answers } = submission;
+  return {
+    recallNumber,
+    recallDate,
+    isRecallDateDerived,
+    wakeTime: timeOfDay(wakeTime),
+    sleepTime: timeOfDay(sleepTime),
+    language: submission.language ?? null,
+    mode: submission.mode ?? null,
+    schemeId: submission.schemeId ?? null,
+    schemeVersion: submission.schemeVersion ?? null,
+    answers,
+  };
+}
+
+function timeOfDay(clock: string | null | undefined): TimeOfDay | null {
+  if (clock == null) return null;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return { hours, minutes };
+}
+
 /** Returns the meals of a submission in the shape of responses, webhooks, copies of personal data and FHIR resources. */
 export function mealsOf({ meals }: Pick<SubmissionWithMeals, 'meals'>): SubmittedMeal[] {
   return meals.$.map((meal) => ({
     name: meal.name,
-    time: { hours: meal.hours, minutes: meal.minutes },
+    kind: meal.kind ?? null,
+    time: { hours: meal.hours, minutes: meal.minutes, dayOffset: meal.dayOffset },
+    answers: meal.answers,
     customData: meal.customData,
-    foods: meal.foods.$.map(foodOf),
+    foods: foodTrees(meal.foods.$.getItems(), ({ parentFoodId }) => parentFoodId ?? null, foodOf),
     missingFoods: meal.missingFoods.$.map(({ name, brand, description, portionSize, leftovers }) => {
       return { name, brand, description, portionSize, leftovers };
     }),
   }));
 }
 
-function foodOf(food: SubmissionFood): SubmittedFood {
-  const { foodGroupId, foodGroupName } = food;
+function foodOf(food: SubmissionFood, linkedFoods: SubmittedFood[]): SubmittedFood {
+  const { foodGroupId, foodGroupName, relation } = food;
   return {
+    id: food.clientFoodId ?? null,
+    relation: relation ?? null,
     code: food.code,
     isResolved: food.isResolved,
     englishDescription: food.englishDescription ?? null,
@@ -123,16 +163,21 @@ function foodOf(food: SubmissionFood): SubmittedFood {
     ...reportedPart(food),
     portionMethod: food.portionMethod,
     portionData: food.portionData,
-    servingWeight: food.servingWeightGrams,
-    leftoversWeight: food.leftoversWeightGrams,
-    portionWeight: food.portionWeightGrams,
+    servingWeight: food.servingWeightGrams ?? null,
+    leftoversWeight: food.leftoversWeightGrams ?? null,
+    portionWeight: food.portionWeightGrams ?? null,
     reasonableAmount: food.isReasonableAmount ?? null,
     weightVerified: food.isWeightVerified ?? null,
     nutrientTableId: food.nutrientTableId ?? null,
     nutrientTableCode: food.nutrientRecordId ?? null,
+    equivalentsTableId: food.equivalentsTableId ?? null,
+    equivalentsTableCode: food.equivalentsRecordId ?? null,
+    isSupplement: food.isSupplement,
     fields: food.nutrientRecordFields,
     nutrients: food.nutrients,
+    answers: food.answers,
     customData: food.customData,
+    linkedFoods,
   };
 }
 

@@ -1,10 +1,17 @@
-import type { Recall } from '@dietary-recall/recall';
+import { flatFoods, type Recall, type RecalledMeal } from '@dietary-recall/recall';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { lockRespondent } from '../../db/advisory-locks.ts';
 import { query, sql } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { consentOf } from '../consents/consent-of.ts';
+import { requireParticipation } from '../consents/require-participation.ts';
 import { buildFollowUpUrl } from '../survey-data/follow-up-url.ts';
 import { recordUsage } from '../usage/record-usage.ts';
 import { queueSubmission } from '../webhooks/queue-delivery.ts';
+import { findAnsweredScheme, requireAnswers } from './recall-answers.ts';
+import { requireRecallDay } from './recall-times.ts';
+import { sexForCutOffs } from './sex-for-cut-offs.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
 import { verifyWeights } from './verify-weights.ts';
@@ -25,30 +32,48 @@ export interface StoredReceipt {
 
 /**
  * Stores a recall once, even if it is sent again or twice at the same time (docs/reference/recall-rules.md#5-a-recall-is-stored-once).
- * Throws AppError if the survey does not accept it (submission-limits.ts).
+ * Throws AppError if the survey does not accept it (submission-limits.ts, recall-times.ts, recall-answers.ts,
+ * require-participation.ts).
  */
 export async function submitRecall(context: SignedInContext, recall: RecallToStore): Promise<StoredReceipt> {
   const survey = await context.surveys.get(recall.surveyId);
-  const codes = new Set(recall.meals.flatMap(({ foods }) => foods.map(({ code }) => code)));
+  const { interviewerId } = context.actor;
+  requireModeOfSignIn(recall.mode, interviewerId !== null);
+  const asked = await consentOf(context, survey);
+  const scheme = await findAnsweredScheme(context, survey, recall);
+  const codes = new Set(recall.meals.flatMap(codesOf));
   // Before the transaction: foods and image sets are read on other connections, and the embedded database has only one.
   const foods = await context.foods.foodsByCode(survey.locale.id, [...codes]);
   const verdicts = await verifyWeights(context, recall.meals, foods);
   return inTransaction(context, async (inner) => {
-    await lockPerson(inner, survey.id);
+    // Recalls of one person wait for each other: limits hold, and a recall that is sent twice is stored once.
+    await lockRespondent(inner.em, survey.id, inner.actor.userId);
     const first = await earlierReceipt(inner, survey.id, recall.uxSessionId);
     if (first) return first;
     const now = inner.now();
     const counts = await countSubmissions(inner, survey, recall.timeZone);
+    requireParticipation(asked, counts);
     requireWithinLimits(survey, counts, now);
+    const timeZone = effectiveTimeZone(survey, recall.timeZone);
+    const day = requireRecallDay(survey, recall, timeZone, now);
+    const recallNumber = counts.lastNumber + 1;
+    if (scheme) await requireAnswers(inner, scheme, recall, { foods, recallNumber, recallDate: day.recallDate });
     const hasReachedThreshold = counts.total + 1 >= survey.numberOfSubmissionsForFeedback;
     const submission: NewSubmission = {
       id: uuidv7(),
       surveyId: survey.id,
       userId: inner.actor.userId,
+      mode: interviewerId === null ? recall.mode : 'interview',
+      interviewerId,
       submittedAt: now,
-      timeZone: effectiveTimeZone(survey, recall.timeZone),
+      timeZone,
+      recallNumber,
+      schemeId: scheme?.schemeId ?? null,
+      ...day,
       followUpUrl: hasReachedThreshold ? buildFollowUpUrl(survey, counts.userName) : null,
       redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
+      qualityCutOffs: survey.qualityCutOffs ?? null,
+      sex: await sexForCutOffs(inner, survey.qualityCutOffs ?? null),
     };
     await storeSubmission(inner, submission, recall, foods, verdicts);
     if (survey.submissionNotificationUrl != null) await queueSubmission(inner, { submissionId: submission.id });
@@ -58,13 +83,21 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
   });
 }
 
-function knownCodesByMeal(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
-  return recall.meals.map(({ foods }) => foods.map(({ code }) => code).filter((code) => known.has(code)));
+// Who interviewed follows from the sign-in, so that no respondent can claim an interview.
+function requireModeOfSignIn(mode: Recall['mode'], isInterview: boolean): void {
+  if (mode === null || (mode === 'interview') === isInterview) return;
+  const message = isInterview
+    ? 'This sign-in is an interview: send mode "interview", or none.'
+    : 'Only a sign-in that staff started as an interview sends mode "interview": send "self", or none.';
+  throw new AppError('invalid', 'submission.mode', message);
 }
 
-// Hot: the lock makes recalls of one person wait for each other. Limits hold, and a recall that is sent twice is stored once.
-async function lockPerson({ em, actor }: SignedInContext, surveyId: number): Promise<void> {
-  await query(em, sql`select pg_advisory_xact_lock(${surveyId}::int, ${actor.userId}::int)`);
+function codesOf({ foods }: RecalledMeal): string[] {
+  return flatFoods(foods).map(({ food }) => food.code);
+}
+
+function knownCodesByMeal(recall: RecallToStore, known: ReadonlyMap<string, unknown>): string[][] {
+  return recall.meals.map((meal) => codesOf(meal).filter((code) => known.has(code)));
 }
 
 async function earlierReceipt(

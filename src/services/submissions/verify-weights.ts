@@ -1,11 +1,19 @@
-import type { MethodOf } from '@dietary-recall/portion-weight';
+import type { MethodOf, ParentFood } from '@dietary-recall/portion-weight';
 import {
+  portionOf,
   recordedMilkShare,
   verifyPortion,
   type ImageSets,
+  type PortionKnowledge,
   type PortionVerdict,
 } from '@dietary-recall/portion-weight/verify';
-import { PortionSizeMethod, type MethodTables, type RecalledFood, type RecalledMeal } from '@dietary-recall/recall';
+import {
+  flatFoods,
+  PortionSizeMethod,
+  type MethodTables,
+  type RecalledFood,
+  type RecalledMeal,
+} from '@dietary-recall/recall';
 import type { Context } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import { objectWeights } from '../../directories/portion-image-directory.ts';
@@ -19,6 +27,7 @@ const STORED_AS: Record<PortionVerdict, boolean | null> = { verified: true, mism
 /** A food of a recall with the portion size methods of the food list that have the recorded name. */
 interface Check {
   food: RecalledFood;
+  parent: ParentFood | undefined;
   methods: PortionSizeMethod[];
 }
 
@@ -32,7 +41,13 @@ export async function verifyWeights(
   known: ReadonlyMap<string, FoodEntry>,
 ): Promise<WeightVerdicts> {
   const checks = meals.map(({ foods }) =>
-    foods.map((food): Check => ({ food, methods: methodsOf(food, known.get(food.code)) })),
+    flatFoods(foods).map(({ food, parent }): Check => {
+      return {
+        food,
+        parent: parent ? parentOf(parent, known) : undefined,
+        methods: methodsOf(food, known.get(food.code)),
+      };
+    }),
   );
   const methods = checks.flat().flatMap((check) => check.methods);
   const sets = await imageSetsOf(context, methods);
@@ -41,11 +56,24 @@ export async function verifyWeights(
   for (const meal of checks) {
     const milkShares = meal.flatMap((check) => milkSharesOf(check, tables));
     for (const check of meal) {
-      const verdict = verifyPortion(check.food.portionSize, { ...sets, methods: check.methods, milkShares });
-      verdicts.set(check.food, STORED_AS[verdict]);
+      verdicts.set(check.food, verdictOn(check, { ...sets, methods: check.methods, parent: check.parent, milkShares }));
     }
   }
   return verdicts;
+}
+
+function verdictOn({ food: { portionSize } }: Check, knowledge: PortionKnowledge): boolean | null {
+  const { method, data } = portionSize;
+  const { servingWeight, ...rest } = data;
+  if (servingWeight === undefined) return null;
+  return STORED_AS[verifyPortion({ method, data: { ...rest, servingWeight } }, knowledge)];
+}
+
+/** The food that a food is linked to, undefined if its weight is unknown. */
+function parentOf({ code, portionSize }: RecalledFood, known: ReadonlyMap<string, FoodEntry>): ParentFood | undefined {
+  const { servingWeight, leftoversWeight } = portionSize.data;
+  if (servingWeight === undefined) return undefined;
+  return { portion: portionOf(servingWeight, leftoversWeight), categories: known.get(code)?.categories ?? [] };
 }
 
 function methodsOf({ portionSize }: RecalledFood, food: FoodEntry | undefined): PortionSizeMethod[] {

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import { CallbackRequest } from '../../../entities/callback-request.ts';
+import { Callback } from '../../../entities/callback.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -6,7 +8,7 @@ import { AppError } from '../../errors.ts';
 /** The shortest time between two requests of one person (docs/reference/recall-rules.md#10-requests-to-be-called). */
 const INTERVAL_SECONDS = 2 * 3600;
 
-/** Asks the support of a survey, by mail, to call the respondent. Throws AppError `callback.too_soon`. */
+/** Stores that the respondent wants to be called, and mails it to the support of the survey. Throws AppError `callback.too_soon`. */
 export async function requestCallback(
   context: SignedInContext,
   { surveyId, name, phone }: { surveyId: string; name: string; phone: string },
@@ -25,6 +27,8 @@ export async function requestCallback(
           returning user_id`,
     );
     if (noted.length === 0) throw await tooSoon(inner, survey.id);
+    const asked = { survey: survey.id, user: actor.userId, name, phone, askedAt: now };
+    await em.insert(Callback, { id: uuidv7({ msecs: now.getTime() }), ...asked });
     await inner.tasks.add(em, 'callback-request', { surveyId: survey.id, userId: actor.userId, name, phone });
     return { requested: true };
   });

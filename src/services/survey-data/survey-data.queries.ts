@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../../context.ts';
+import { findNextDay } from '../recall-days/recall-days.queries.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { userNameIn } from '../submissions/submissions.queries.ts';
 import { buildFollowUpUrl } from './follow-up-url.ts';
@@ -9,14 +10,15 @@ export async function findUserInfo(
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
   const survey = await context.surveys.get(surveyId);
-  const { name, total, today } = await countSubmissions(context, survey, tz);
+  const { name, total, today, lastNumber } = await countSubmissions(context, survey, tz);
   return {
     id: context.actor.userId,
     name,
-    recallNumber: total + 1,
+    recallNumber: lastNumber + 1,
     redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
     maximumTotalSubmissionsReached: totalLimitReached(survey, total),
     maximumDailySubmissionsReached: dailyLimitReached(survey, today),
+    nextRecallDay: await findNextDay(context, survey),
   };
 }
 

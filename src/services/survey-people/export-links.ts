@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '../../adapters/csv-upload.ts';
 import type { Context } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { authenticationUrl } from './authentication-url.ts';
 import { respondentLinks } from './survey-people.queries.ts';
 
@@ -9,6 +10,7 @@ const COLUMNS = ['UserID', 'Username', 'AuthenticationToken', 'SurveyAuthenticat
 /** Exports the links of all respondents of a survey as a CSV file for a mail merge, with the byte order mark that Excel needs. */
 export async function exportLinks(context: Context, surveyId: string): Promise<Readable> {
   const survey = await context.surveys.get(surveyId);
+  await audit(context, { recordType: 'export', code: 'links', surveyId: survey.id, action: 'export' });
   return Readable.from(lines());
 
   async function* lines() {

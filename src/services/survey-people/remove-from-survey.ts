@@ -4,6 +4,8 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { removePeople } from '../accounts/remove-people.ts';
+import { auditAll } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 
 /**
@@ -28,6 +30,11 @@ export function removeFromSurvey(
     const unknown = userNames.filter((name) => !names.has(name));
     if (unknown.length > 0) throw notFound(unknown);
     if (known.some(({ userId }) => userId === actor.userId)) throw cannotRemoveYourself();
+    const removed = known.map(({ userId, userName }) => ofPerson(userId, userName));
+    await auditAll(
+      inner,
+      removed.map((person) => ({ ...person, surveyId: survey.id, action: 'remove' as const })),
+    );
     const deletedAccounts = await removePeople(
       em,
       survey.id,

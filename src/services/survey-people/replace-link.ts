@@ -6,6 +6,8 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { newUrlAuthToken } from '../accounts/url-auth-token.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
 
@@ -38,6 +40,12 @@ export async function replaceLink(
       .returning(['user_name as userName', 'url_auth_token as urlAuthToken'])
       .executeTakeFirst();
     if (!link) throw new AppError('not_found', 'user.not_found', `The survey has no respondent ${userId}.`);
+    await audit(inner, {
+      ...ofPerson(userId, link.userName),
+      surveyId: survey.id,
+      action: 'reset',
+      after: { fields: ['link'] },
+    });
     const signIns = await kysely(em)
       .deleteFrom('token_family')
       .where('user_id', '=', userId)

@@ -36,7 +36,14 @@ export async function deleteSubmission(
     if (!gone) throw submissionNotFound(surveyId);
     const { userId, submittedAt, foods } = gone;
     const before = { surveyId, userId, submittedAt: new Date(submittedAt), foods };
-    await audit(inner, { recordType: 'submission', code: submissionId, action: 'delete', before });
+    await audit(inner, {
+      recordType: 'submission',
+      code: submissionId,
+      surveyId: survey.id,
+      personId: userId,
+      action: 'delete',
+      before,
+    });
     return { submissionId };
   });
 }

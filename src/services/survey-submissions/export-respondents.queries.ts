@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
+import { consentColumns } from '../consents/consent-columns.ts';
 import type { RecallsWanted, Texts } from './export-rows.queries.ts';
 import { submittedWithin } from './period.ts';
 
@@ -18,18 +19,28 @@ export interface ExportedRespondent {
   recalls: number;
   firstSubmission: Date | null;
   lastSubmission: Date | null;
+  surveyId: string;
+  /** The first and the last day recalled, YYYY-MM-DD. */
+  firstRecallDate: string | null;
+  lastRecallDate: string | null;
+  /** The last consent of the person in the survey, and when they withdrew from it. */
+  consentVersion: string | null;
+  consentLanguage: string | null;
+  consentGivenAt: Date | null;
+  withdrawnAt: Date | null;
 }
 
-type RespondentRow = Omit<ExportedRespondent, 'firstSubmission' | 'lastSubmission'> &
-  Record<'firstSubmission' | 'lastSubmission', string | null>;
+const TIMES = ['firstSubmission', 'lastSubmission', 'consentGivenAt', 'withdrawnAt'] as const;
+type RespondentRow = Omit<ExportedRespondent, (typeof TIMES)[number]> & Record<(typeof TIMES)[number], string | null>;
 
 const RESPONDENTS_A_QUERY = 500;
 
 /** Reads who takes part in a survey or has submitted to it, by account, in batches. */
 export async function* respondentsOf(
   { em }: Context,
-  { survey: { id: surveyId }, period, userId }: RecallsWanted,
+  { survey: { id: surveyId, slug }, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRespondent[]> {
+  const consent = consentColumns(surveyId);
   for (let after = 0; ;) {
     const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;
     const people = await query<RespondentRow>(
@@ -38,7 +49,10 @@ export async function* respondentsOf(
       sql`select u.id as "userId", a.user_name as "userName", u.custom_fields as "customFields", p.sex,
             extract(year from p.birthdate)::int as "yearOfBirth", p.height_cm as "heightCm", p.weight_kg as "weightKg",
             p.weight_target as "weightTarget", l.name as "activityLevel", s.recalls, s.first as "firstSubmission",
-            s.last as "lastSubmission"
+            s.last as "lastSubmission", ${slug} as "surveyId", s.first_day::text as "firstRecallDate",
+            s.last_day::text as "lastRecallDate", ${consent.consentVersion} as "consentVersion",
+            ${consent.consentLanguage} as "consentLanguage", ${consent.consentGivenAt} as "consentGivenAt",
+            ${consent.withdrawnAt} as "withdrawnAt"
           from (
             select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
             union select user_id from submission s where survey_id = ${surveyId} and ${submittedWithin(period)} and ${isNext}
@@ -48,13 +62,14 @@ export async function* respondentsOf(
           left join physical_data p on p.user_id = u.id
           left join physical_activity_level l on l.id = p.physical_activity_level_id
           cross join lateral (
-            select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last from submission s
+            select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last,
+              min(recall_date) as first_day, max(recall_date) as last_day from submission s
             where s.survey_id = ${surveyId} and s.user_id = u.id and ${submittedWithin(period)}) s
           order by u.id`,
     );
     const last = people.at(-1);
     if (!last) return;
-    yield people.map((person) => toDates(person, 'firstSubmission', 'lastSubmission'));
+    yield people.map((person) => toDates(person, ...TIMES));
     if (people.length < RESPONDENTS_A_QUERY) return;
     after = last.userId;
   }

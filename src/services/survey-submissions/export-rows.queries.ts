@@ -1,12 +1,21 @@
-import type { QualityFlag } from '@dietary-recall/nutrition';
+import type { QualityFlag, RecallSums } from '@dietary-recall/nutrition';
+import {
+  PORTION_CHOICES,
+  PORTION_CHOICE_NAMES,
+  type Answers,
+  type ParadataEvent,
+  type PortionChoice,
+} from '@dietary-recall/recall';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
 import type { Context } from '../../context.ts';
 import { anyUuid } from '../../db/any-of.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
+import { kysely } from '../../db/kysely.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
+import { storedSums, sumsOfFoods } from '../submissions/recall-sums.ts';
 import { submittedWithin, type Period } from './period.ts';
 
 /** The recalls of a survey and a period, of one person or of everybody. */
@@ -26,8 +35,22 @@ export interface ExportedRecall {
   userId: number;
   /** Null if the person was erased or removed from the survey. */
   userName: string | null;
-  /** The place among all recalls of the person in the survey, from 1. */
+  /** The number among the recalls of the person in the survey, from 1. */
   recallNumber: number;
+  /** The day recalled, YYYY-MM-DD. */
+  recallDate: string;
+  isRecallDateDerived: boolean;
+  /** Times of the day recalled, HH:MM:SS. */
+  wakeTime: string | null;
+  sleepTime: string | null;
+  language: string | null;
+  mode: string | null;
+  /** The user id of who interviewed. */
+  interviewerId: number | null;
+  /** The scheme whose version was answered; null: the client named none. */
+  schemeId: string | null;
+  schemeVersion: number | null;
+  answers: Answers;
   userCustomFields: Texts;
   userAgent: string | null;
   startTime: Date;
@@ -42,10 +65,8 @@ export interface ExportedRecall {
 }
 
 export type ExportedMeal = RowOf<SubmissionMeal>;
-/** A food in an export. Of the recorded choices it has the two pictures; nutrients are the text of jsonb. */
+/** A food in an export. Nutrients are the text of jsonb. */
 export interface ExportedFood extends Omit<RowOf<SubmissionFood>, 'portionData' | 'nutrients'> {
-  servingImage: string | null;
-  leftoversImage: string | null;
   nutrients: string;
 }
 export type ExportedMissingFood = RowOf<SubmissionMissingFood>;
@@ -77,8 +98,10 @@ export async function* exportedRecallsOf(
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
             s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
             round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete",
-            (select count(*)::int from submission p where p.survey_id = s.survey_id and p.user_id = s.user_id
-              and (p.submitted_at, p.id) <= (s.submitted_at, s.id)) as "recallNumber", s.time_zone as "timeZone",
+            s.recall_number as "recallNumber", s.recall_date::text as "recallDate",
+            s.is_recall_date_derived as "isRecallDateDerived", s.wake_time::text as "wakeTime", s.sleep_time::text as "sleepTime",
+            s.language, s.mode, s.interviewer_id as "interviewerId", s.scheme_id as "schemeId", s.scheme_version as "schemeVersion",
+            s.answers, s.time_zone as "timeZone",
             s.custom_data as "customData", s.totals::text, s.flags,
             s.size_bytes as "sizeBytes"
           from submission s join user_account u on u.id = s.user_id
@@ -125,14 +148,29 @@ export function exportedMealsOf({ em }: Context, recalls: readonly ExportedRecal
   );
 }
 
+// Recalls of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
+// (packages/recall/portion-choices.ts).
+const FROM_DATA: Readonly<Record<(typeof PORTION_CHOICES)[PortionChoice]['kind'], (value: string) => string>> = {
+  position: (value) => `case when ${value} ~ '^\\d{1,9}$' then (${value})::int end`,
+  number: (value) => `case when ${value} ~ '^-?\\d{1,15}(\\.\\d{1,20})?(e-\\d{1,2})?$' then (${value})::float8 end`,
+  boolean: (value) => `case when ${value} in ('true', 'false') then (${value})::boolean end`,
+  text: (value) => `nullif(${value}, '')`,
+};
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const CHOICES = PORTION_CHOICE_NAMES.map((name) => {
+  const { key, kind } = PORTION_CHOICES[name];
+  return `coalesce(f.${columnOf(name)}, ${FROM_DATA[kind](`f.portion_data->>'${key}'`)}) as "${name}"`;
+}).join(', ');
+
 /** Reads the foods of some recalls, by place within their meals. */
 export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
-  const columns = columnList(em, SubmissionFood, 'f', { without: ['portionData', 'nutrients'] });
+  const columns = columnList(em, SubmissionFood, 'f', {
+    without: ['portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
+  });
   return query<ExportedFood>(
     em,
     // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
-    sql`select ${columns}, f.portion_data->>'servingImage' as "servingImage",
-          f.portion_data->>'leftoversImage' as "leftoversImage", f.nutrients::text
+    sql`select ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
         where m.submission_id = ${anyUuid(idsOf(recalls))}
         order by f.food_index`,
@@ -149,6 +187,19 @@ export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall
         where m.submission_id = ${anyUuid(idsOf(recalls))}
         order by f.food_index`,
   );
+}
+
+/** What happened while some recalls were told, by the id of the recall. A recall without events has no entry. */
+export async function paradataOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, ParadataEvent[]>> {
+  const rows = await query<{ id: string; events: ParadataEvent[] }>(
+    em,
+    // Hot, like the foods above.
+    sql`select submission_id as id, events from submission_paradata where submission_id = ${anyUuid(idsOf(recalls))}`,
+  );
+  return new Map(rows.map(({ id, events }) => [id, events]));
 }
 
 /** The numbers of meals and foods of a recall. */
@@ -172,6 +223,29 @@ export async function countsOf(
         from submission_meal m where m.submission_id = ${anyUuid(idsOf(recalls))} group by m.submission_id`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Reads the sums of some recalls with their holes, by the id of the recall. Those that are not stored are computed from the foods. */
+export async function exportedSumsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, RecallSums>> {
+  const rows = await kysely(em)
+    .selectFrom('submission')
+    .select(['id', 'totals', 'eaten', 'unknowns', 'totals_by_source as totalsBySource'])
+    .where('id', '=', anyUuid(idsOf(recalls)))
+    .execute();
+  const stored = rows.map((row) => [row, storedSums(row)] as const);
+  const computed = await sumsOfFoods(
+    em,
+    stored.flatMap(([{ id }, sums]) => (sums ? [] : [id])),
+  );
+  return new Map(
+    stored.flatMap(([{ id, totals }, known]) => {
+      const sums = known ?? computed.get(id);
+      return sums ? [[id, { ...sums, totals }] as const] : [];
+    }),
+  );
 }
 
 function idsOf(recalls: readonly ExportedRecall[]): string[] {

@@ -6,11 +6,13 @@ import {
   countsOf,
   foodsOf,
   exportedMealsOf,
+  exportedSumsOf,
   missingFoodsOf,
+  paradataOf,
   exportedRecallsOf,
   type RecallsWanted,
 } from './export-rows.queries.ts';
-import type { ItemRow, MissingFoodRow, TotalsRow } from './export-tables.ts';
+import type { ItemRow, MissingFoodRow, ParadataRow, TotalsRow } from './export-tables.ts';
 
 /** Yields the batches, and reads the next one while the consumer writes the current one. */
 export async function* readAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
@@ -63,10 +65,12 @@ export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGe
 export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const counts = await countsOf(context, recalls);
+    const sumsById = await exportedSumsOf(context, recalls);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
-      // Each recall has a meal: a recall without one was deleted between the two queries.
-      return held ? [{ recall, counts: held }] : [];
+      const sums = sumsById.get(recall.id);
+      // Each recall has a meal: a recall without one was deleted between the queries.
+      return held && sums ? [{ recall, counts: held, sums }] : [];
     });
   }
 }
@@ -84,6 +88,16 @@ export async function* missingOf(context: Context, wanted: RecallsWanted): Async
       (mealsOfRecall.get(recall.id) ?? []).flatMap((meal) =>
         (notFound.get(meal.id) ?? []).map((missing) => ({ recall, meal, missing })),
       ),
+    );
+  }
+}
+
+/** Rows of what happened while recalls were told, by recall. */
+export async function* paradataRowsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ParadataRow[]> {
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
+    const events = await paradataOf(context, recalls);
+    yield recalls.flatMap((recall) =>
+      (events.get(recall.id) ?? []).map((event, at) => ({ recall, place: at + 1, event })),
     );
   }
 }

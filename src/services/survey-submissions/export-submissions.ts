@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
@@ -7,14 +8,23 @@ import { kysely } from '../../db/kysely.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { requireExportColumns } from '../locales/export-columns.queries.ts';
+import { findAnsweredQuestions } from './answered-questions.queries.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
-import { intakesOf, itemsOf, missingOf, readAhead, totalsOf } from './export-rows.ts';
-import { itemTable, MISSING_FOOD_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
+import { intakesOf, itemsOf, missingOf, paradataRowsOf, readAhead, totalsOf } from './export-rows.ts';
+import { itemTable, missingFoodTable, PARADATA_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
 import type { Period } from './period.ts';
 
-export const EXPORT_CONTENTS = ['items', 'totals', 'missing-foods', 'respondents', 'nutrition-intakes'] as const;
+export const EXPORT_CONTENTS = [
+  'items',
+  'totals',
+  'missing-foods',
+  'respondents',
+  'paradata',
+  'nutrition-intakes',
+] as const;
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 
 /** Exports of the process read one batch at a time, one after the other, which leaves most connections to respondents. */
@@ -42,31 +52,38 @@ export async function exportSubmissions(context: Context, wanted: ExportWanted):
     period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(context.now()) },
     userId: await userOf(context, survey.id, wanted.user),
   };
-  return Readable.from(await contentOf(fromReplica(context), survey.locale.id, wanted, recalls));
+  const { content, format, dateFrom, dateTo } = wanted;
+  await audit(context, {
+    recordType: 'export',
+    code: content,
+    surveyId: survey.id,
+    ...(recalls.userId === null ? {} : { personId: recalls.userId }),
+    action: 'export',
+    after: { format, dateFrom, dateTo },
+  });
+  return Readable.from(await contentOf(fromReplica(context), survey, wanted, recalls));
 }
 
 function justAfter(now: Date): string {
   return new Date(now.getTime() + 1).toISOString();
 }
 
-async function contentOf(context: Context, localeId: string, wanted: ExportWanted, recalls: RecallsWanted) {
+async function contentOf(context: Context, survey: SurveyWithLocale, wanted: ExportWanted, recalls: RecallsWanted) {
+  const columnsOf = async () => ({
+    ...(await requireExportColumns(context, { locale: survey.locale.id })),
+    questions: await findAnsweredQuestions(context, survey),
+  });
   switch (wanted.content) {
     case 'items':
-      return write(
-        itemTable(await requireExportColumns(context, { locale: localeId })),
-        itemsOf(context, recalls),
-        wanted,
-      );
+      return write(itemTable(await columnsOf()), itemsOf(context, recalls), wanted);
     case 'totals':
-      return write(
-        totalsTable(await requireExportColumns(context, { locale: localeId })),
-        totalsOf(context, recalls),
-        wanted,
-      );
+      return write(totalsTable(await columnsOf()), totalsOf(context, recalls), wanted);
     case 'missing-foods':
-      return write(MISSING_FOOD_TABLE, missingOf(context, recalls), wanted);
+      return write(missingFoodTable(await columnsOf()), missingOf(context, recalls), wanted);
     case 'respondents':
       return write(RESPONDENT_TABLE, respondentsOf(context, recalls), wanted);
+    case 'paradata':
+      return write(PARADATA_TABLE, paradataRowsOf(context, recalls), wanted);
     case 'nutrition-intakes': {
       const { publicUrl: baseUrl } = context.config;
       const nutrientTypes = await loadNutrientTypes(context.em);

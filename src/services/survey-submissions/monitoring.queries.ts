@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
-import type { Page } from '../../db/page.ts';
+import { toDates, type Page } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
@@ -9,6 +9,7 @@ import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { submittedWithin, type Period } from './period.ts';
 import {
+  abandonedSessions,
   selectRespondentProgress,
   type PeopleFigures,
   type RespondentProgress,
@@ -19,6 +20,7 @@ interface RecallFigures {
   recalls: number;
   flaggedRecalls: number;
   sessionsUnderWay: number;
+  abandonedSessions: number;
   days: { date: string; recalls: number; respondents: number; flagged: number }[];
   flags: FlagCount[];
 }
@@ -31,7 +33,7 @@ export interface Monitoring {
   /** IANA zone of the survey, in which its days are counted. */
   timeZone: string;
   totals: Pick<PeopleFigures, 'respondents' | 'respondentsWithRecalls' | 'respondentsDone'> &
-    Pick<RecallFigures, 'recalls' | 'flaggedRecalls' | 'sessionsUnderWay'>;
+    Pick<RecallFigures, 'recalls' | 'flaggedRecalls' | 'sessionsUnderWay' | 'abandonedSessions'>;
   days: RecallFigures['days'];
   flags: FlagCount[];
   respondents: Page<RespondentProgress>;
@@ -48,19 +50,19 @@ export async function readMonitoring(
   const period = { dateFrom, dateTo };
   requirePeriodLimit(survey, period, now());
   const [figures] = await query<RecallFigures>(em, recallFigures(survey, period, now()));
-  const [people] = await query<PeopleFigures>(em, selectRespondentProgress(survey, period, wanted));
+  const [people] = await query<PeopleFigures>(em, selectRespondentProgress(survey, period, wanted, now()));
   if (!figures || !people) throw new Error('A select without a from has one row.');
-  const { days, flags, recalls, flaggedRecalls, sessionsUnderWay } = figures;
+  const { days, flags, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;
   const { limit, offset } = wanted;
-  const page: Page<RespondentProgress> = { items: items.map(withDate), total, limit, offset };
+  const page: Page<RespondentProgress> = { items: items.map(withDates), total, limit, offset };
   const ofPeople = { respondents, respondentsWithRecalls, respondentsDone };
-  const totals = { ...ofPeople, recalls, flaggedRecalls, sessionsUnderWay };
+  const totals = { ...ofPeople, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned };
   return { timeZone: survey.timeZone, totals, days, flags, respondents: page };
 }
 
-function withDate({ lastSubmittedAt, ...rest }: PeopleFigures['items'][number]): RespondentProgress {
-  return { ...rest, lastSubmittedAt: lastSubmittedAt === null ? null : new Date(lastSubmittedAt) };
+function withDates(person: PeopleFigures['items'][number]): RespondentProgress {
+  return toDates(person, 'lastSubmittedAt', 'sessionSavedAt');
 }
 
 function requirePeriodLimit(survey: Survey, period: Period, now: Date): void {
@@ -96,6 +98,7 @@ function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<un
         (select coalesce(sum(flagged), 0)::int from days) as "flaggedRecalls",
         (select count(*)::int from user_session
           where survey_id = ${survey.id} and updated_at >= ${sessionHorizon(now)}) as "sessionsUnderWay",
+        ${abandonedSessions(survey, now)} as "abandonedSessions",
         (select coalesce(jsonb_agg(jsonb_build_object('date', day::date, 'recalls', coalesce(d.recalls, 0),
               'respondents', coalesce(d.respondents, 0), 'flagged', coalesce(d.flagged, 0)) order by day), '[]')
           from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as day

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import type { PageWanted, Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { submittedWithin, type Period } from './period.ts';
 
@@ -13,6 +14,10 @@ export interface RespondentProgress {
   lastSubmittedAt: Date | null;
   /** Whether they have submitted as many recalls as the survey takes; null if it takes any number. */
   isDone: boolean | null;
+  /** When the recall under way was saved last; null: none is under way. */
+  sessionSavedAt: Date | null;
+  /** The number of recalls of the last 30 days that were begun and not sent. */
+  abandonedSessions: number;
   flags: FlagCount[];
 }
 
@@ -20,7 +25,10 @@ export interface PeopleFigures {
   respondents: number;
   respondentsWithRecalls: number;
   respondentsDone: number | null;
-  items: (Omit<RespondentProgress, 'lastSubmittedAt'> & { lastSubmittedAt: string | null })[];
+  items: (Omit<RespondentProgress, 'lastSubmittedAt' | 'sessionSavedAt'> & {
+    lastSubmittedAt: string | null;
+    sessionSavedAt: string | null;
+  })[];
   total: number;
 }
 
@@ -49,6 +57,7 @@ export function selectRespondentProgress(
   survey: Survey,
   period: Period,
   { search = '', sort, limit, offset }: RespondentsWanted,
+  now: Date,
 ): RawBuilder<unknown> {
   const order = ORDERS[sort];
   const maximum = survey.maximumTotalSubmissions ?? null;
@@ -70,9 +79,20 @@ export function selectRespondentProgress(
         case when ${maximum}::int is not null then count(*) filter (where is_done)::int end as "respondentsDone",
         (select count(*)::int from matched) as total,
         (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'userName', user_name, 'recalls', recalls,
-              'lastSubmittedAt', last_submitted_at, 'isDone', is_done, 'flags',
+              'lastSubmittedAt', last_submitted_at, 'isDone', is_done,
+              'sessionSavedAt', (select u.updated_at from user_session u where u.survey_id = ${survey.id}
+                and u.user_id = shown.user_id and u.updated_at >= ${sessionHorizon(now)}),
+              'abandonedSessions', ${abandonedSessions(survey, now, sql`and user_id = shown.user_id`)}, 'flags',
               ${flagCounts(sql`(select s.flags from submission s where s.survey_id = ${survey.id}
                 and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by ${order}), '[]')
           from shown) as items
       from person`;
+}
+
+/** Selects how many recalls of the survey were begun and not sent, were last saved in the last 30 days, and have expired. */
+export function abandonedSessions(survey: Survey, now: Date, condition = sql``): RawBuilder<unknown> {
+  return sql`((select count(*)::int from user_session where survey_id = ${survey.id} ${condition}
+      and updated_at < ${sessionHorizon(now)} and updated_at >= ${abandonedHorizon(now)})
+    + (select count(*)::int from abandoned_session where survey_id = ${survey.id} ${condition}
+      and saved_at >= ${abandonedHorizon(now)}))`;
 }

@@ -30,6 +30,10 @@ export interface SubmissionSummary {
   endTime: Date;
   submittedAt: Date;
   timeZone: string;
+  recallNumber: number;
+  /** The day recalled, YYYY-MM-DD. */
+  recallDate: string;
+  isRecallDateDerived: boolean;
   minutesToComplete: number;
   mealCount: number;
   foodCount: number;
@@ -118,6 +122,8 @@ async function summariesOf(
     .selectFrom('submission as s')
     .select(['s.id', 's.user_id as userId', 's.time_zone as timeZone', 's.totals', 's.flags'])
     .select(['s.start_time as startTime', 's.end_time as endTime', 's.submitted_at as submittedAt'])
+    .select(['s.recall_number as recallNumber', 's.is_recall_date_derived as isRecallDateDerived'])
+    .select((eb) => eb.cast<string>('s.recall_date', 'text').as('recallDate'))
     .select((eb) => sql<number>`round(extract(epoch from ${duration(eb)}) / 60, 1)::float8`.as('minutesToComplete'))
     .select((eb) => {
       const meals = eb.selectFrom('submission_meal as m').whereRef('m.submission_id', '=', 's.id');
@@ -155,6 +161,8 @@ async function summariesOf(
 export interface SubmissionWithUserName extends SubmissionWithTypes {
   /** Null if the person was erased. */
   userName: string | null;
+  /** Who interviewed the respondent; null without an interview, and after their account was deleted. */
+  interviewer: { id: number; name: string | null } | null;
 }
 
 /** Reads one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
@@ -166,11 +174,17 @@ export async function requireSubmission(
   const submission = await em.findOne(
     Submission,
     { id: submissionId, survey: id },
-    { populate: ['meals.foods', 'meals.missingFoods'] },
+    { populate: ['meals.foods', 'meals.missingFoods', 'interviewer'] },
   );
   if (!submission) throw submissionNotFound(surveyId);
   const userName = await userNameIn(em, id, submission.user.id);
-  return { submission, userName, nutrientTypes: await loadNutrientTypes(em) };
+  const interviewer = submission.interviewer?.$ ?? null;
+  return {
+    submission,
+    userName,
+    interviewer: interviewer && { id: interviewer.id, name: interviewer.name ?? null },
+    nutrientTypes: await loadNutrientTypes(em),
+  };
 }
 
 export function submissionNotFound(surveyId: string): AppError {

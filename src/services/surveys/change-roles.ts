@@ -14,6 +14,8 @@ import { endRespondentCredentials } from '../accounts/end-respondent-credentials
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
+import { auditAll } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {
@@ -36,13 +38,14 @@ export function addRoles(context: SignedInContext, change: RoleChange): Promise<
     await endRespondentCredentials(inner, promoted);
     await distrustAddresses(inner, surveyId, promoted);
     // Set-based: up to a thousand roles in one statement.
-    const added = await query(
+    const added = await query<GivenRole>(
       inner.em,
       sql`insert into user_role (user_id, name, survey_id)
           select r.id, r.role, ${surveyId} from unnest(${ids}::int[],
             ${rows.map(({ role }) => role)}::text[]) as r(id, role)
-          on conflict do nothing returning id`,
+          on conflict do nothing returning user_id as "userId", name as role`,
     );
+    await recordRoles(inner, surveyId, 'grant', added);
     await requireNoPersonalData(inner.em, ids);
     return { added: added.length };
   });
@@ -56,18 +59,41 @@ export function removeRoles(context: SignedInContext, change: RoleChange): Promi
   return inTransaction(context, async (inner) => {
     const { surveyId, rows } = await rowsOf(inner, change);
     // Set-based: up to a thousand roles in one statement.
-    const removed = await query(
+    const removed = await query<GivenRole>(
       inner.em,
       sql`delete from user_role u using unnest(${rows.map(({ userId }) => userId)}::int[],
             ${rows.map(({ role }) => role)}::text[]) as r(id, role)
-          where u.user_id = r.id and u.name = r.role and u.survey_id = ${surveyId} returning u.id`,
+          where u.user_id = r.id and u.name = r.role and u.survey_id = ${surveyId} returning u.user_id as "userId", u.name as role`,
     );
+    await recordRoles(inner, surveyId, 'revoke', removed);
     await requireNoPersonalData(
       inner.em,
       rows.map(({ userId }) => userId),
     );
     return { removed: removed.length };
   });
+}
+
+interface GivenRole {
+  userId: number;
+  role: RoleName;
+}
+
+function recordRoles(
+  context: SignedInContext,
+  surveyId: number,
+  action: 'grant' | 'revoke',
+  roles: readonly GivenRole[],
+): Promise<void> {
+  return auditAll(
+    context,
+    roles.map(({ userId, role }) => ({
+      ...ofPerson(userId),
+      surveyId,
+      action,
+      ...(action === 'grant' ? { after: { role } } : { before: { role } }),
+    })),
+  );
 }
 
 async function rowsOf(

@@ -1,6 +1,7 @@
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
   requireDates,
@@ -39,6 +40,16 @@ export function createSurvey(context: SignedInContext, given: NewSurvey): Promis
     });
     await inner.em.flush();
     inner.em.clear();
-    return withNewSecret(await requireSurvey(inner, slug), secrets.submissionNotificationSecret);
+    const stored = await requireSurvey(inner, slug);
+    const { id } = stored.survey;
+    await audit(inner, {
+      recordType: 'survey',
+      recordId: id,
+      code: slug,
+      surveyId: id,
+      action: 'create',
+      after: { ...toColumns(given), startDate, endDate },
+    });
+    return withNewSecret(stored, secrets.submissionNotificationSecret);
   });
 }

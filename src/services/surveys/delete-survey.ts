@@ -5,6 +5,8 @@ import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { removePeople } from '../accounts/remove-people.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { withFiles } from '../images/file-changes.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 /** Deletes a survey without recalls, and the users who were in no other survey. Throws AppError `survey.in_use`, `survey.not_found`. */
@@ -12,30 +14,42 @@ export function deleteSurvey(
   context: SignedInContext,
   { surveyId }: { surveyId: string },
 ): Promise<{ id: string; deletedUsers: number }> {
-  return inTransaction(context, async (inner) => {
-    const { em } = inner;
-    await acquireLock(em, 'surveys');
-    const { id } = (await requireSurvey(inner, surveyId)).survey;
-    await lockPeople(em, id);
-    // The lock orders the deletion with recalls that are stored at the same time.
-    await kysely(em).selectFrom('survey').select('id').where('id', '=', id).forUpdate().execute();
-    const recalls = await em.count(Submission, { survey: id });
-    if (recalls > 0) {
-      const message = `${recalls} recalls are stored: suspend the survey instead of deleting it.`;
-      throw new AppError('conflict', 'survey.in_use', message, { facts: { recalls } });
-    }
-    const people = await kysely(em)
-      .selectFrom('user_role')
-      .select('user_id as id')
-      .where('survey_id', '=', id)
-      .union(kysely(em).selectFrom('survey_alias').select('user_id as id').where('survey_id', '=', id))
-      .execute();
-    const deletedUsers = await removePeople(
-      em,
-      id,
-      people.map((person) => person.id),
-    );
-    await em.nativeDelete(Survey, id);
-    return { id: surveyId, deletedUsers };
-  });
+  return withFiles(context, (files) =>
+    inTransaction(context, async (inner) => {
+      const { em } = inner;
+      await acquireLock(em, 'surveys');
+      const { id, logoPath } = (await requireSurvey(inner, surveyId)).survey;
+      await lockPeople(em, id);
+      // The lock orders the deletion with recalls that are stored at the same time.
+      await kysely(em).selectFrom('survey').select('id').where('id', '=', id).forUpdate().execute();
+      const recalls = await em.count(Submission, { survey: id });
+      if (recalls > 0) {
+        const message = `${recalls} recalls are stored: suspend the survey instead of deleting it.`;
+        throw new AppError('conflict', 'survey.in_use', message, { facts: { recalls } });
+      }
+      const people = await kysely(em)
+        .selectFrom('user_role')
+        .select('user_id as id')
+        .where('survey_id', '=', id)
+        .union(kysely(em).selectFrom('survey_alias').select('user_id as id').where('survey_id', '=', id))
+        .execute();
+      const deletedUsers = await removePeople(
+        em,
+        id,
+        people.map((person) => person.id),
+      );
+      await em.nativeDelete(Survey, id);
+      const before = { people: people.length, deletedUsers };
+      await audit(inner, {
+        recordType: 'survey',
+        recordId: id,
+        code: surveyId,
+        surveyId: id,
+        action: 'delete',
+        before,
+      });
+      if (logoPath != null) files.drop([logoPath]);
+      return { id: surveyId, deletedUsers };
+    }),
+  );
 }

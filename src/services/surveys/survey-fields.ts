@@ -1,3 +1,4 @@
+import type { QualityCutOffs } from '@dietary-recall/vocabulary';
 import { Locale } from '../../../entities/locale.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
@@ -32,9 +33,12 @@ export interface SurveyFields {
   maximumDailySubmissions: number;
   maximumTotalSubmissions: number | null;
   minimumSubmissionInterval: number;
+  recallPeriod: Survey['recallPeriod'];
+  maxDaysBack: number;
   linksValidDaysAfterEnd: number | null;
   authUrlDomainOverride: string | null;
   errorReporting: { reportSurveyState: boolean; reportStackTrace: boolean };
+  qualityCutOffs: QualityCutOffs | null;
   searchSortingAlgorithm: Survey['searchSortingAlgorithm'];
   searchMatchScoreWeight: number;
   isTest: boolean;

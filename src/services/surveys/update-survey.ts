@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
@@ -6,6 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireVersion } from '../../refusals.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
   requireDates,
@@ -60,6 +62,17 @@ export function updateSurvey(
     if (Object.keys(columns).length > 0) {
       await inner.em.nativeUpdate(Survey, survey.id, { ...columns, ...secrets, version: crypto.randomUUID() });
     }
+    if (Object.keys(columns).length > 0) {
+      await audit(inner, {
+        recordType: 'survey',
+        recordId: survey.id,
+        code: columns.slug ?? surveyId,
+        surveyId: survey.id,
+        action: 'update',
+        before: Object.fromEntries(Object.keys(columns).map((column) => [column, storedValue(survey, column)])),
+        after: columns,
+      });
+    }
     inner.em.clear();
     const changed = await requireSurvey(inner, columns.slug ?? surveyId);
     return withNewSecret(changed, secrets.submissionNotificationSecret);
@@ -83,13 +96,17 @@ function withoutMask({ actor }: SignedInContext, given: GivenSurveyFields): Give
 
 type Columns = ReturnType<typeof toColumns>;
 
+function storedValue(survey: Survey, column: string): unknown {
+  return (column === 'locale' ? survey.locale.id : survey[column as keyof Survey]) ?? null;
+}
+
 function changesOf(survey: Survey, columns: Columns): Columns {
   const stored = (name: string): unknown => {
-    const value: unknown = name === 'locale' ? survey.locale.id : survey[name as keyof Survey];
-    return value instanceof Date ? value.getTime() : (value ?? null);
+    const value = storedValue(survey, name);
+    return value instanceof Date ? value.getTime() : value;
   };
   const isSame = ([name, value]: [string, unknown]) =>
-    stored(name) === (value instanceof Date ? value.getTime() : value);
+    isDeepStrictEqual(stored(name), value instanceof Date ? value.getTime() : value);
   return Object.fromEntries(Object.entries(columns).filter((entry) => !isSame(entry)));
 }
 

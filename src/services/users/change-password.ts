@@ -4,6 +4,8 @@ import { AppError } from '../../errors.ts';
 import { requireEditableUser } from '../accounts/require-editable-user.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { verifyPassword } from '../auth/verify-password.ts';
 
@@ -39,6 +41,8 @@ export async function changePassword(
     await requireEditableUser(inner, userId);
     // Refused if the password was changed since the check.
     if (isOwn && (await findPasswordOwner(inner, userId)).passwordHash !== presentHash) throw wrongPassword();
+    const action = isOwn ? 'update' : 'reset';
+    await audit(inner, { ...ofPerson(userId), action, after: { fields: ['password'] } });
     return setPassword(inner, userId, passwordHash, isOwn ? actor.familyId : null);
   });
   forgetSignIns(context, ended);

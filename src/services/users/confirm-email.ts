@@ -5,6 +5,8 @@ import { AppError } from '../../errors.ts';
 import { hashLinkToken, voidMailedLinks } from '../accounts/mailed-links.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 /**
@@ -25,6 +27,7 @@ export function confirmEmail(context: Context, { token }: { token: string }): Pr
     await requireNoPersonalData(em, [userId]);
     // Strangers may have guessed at the address before it was this user's.
     await forgetWrongPasswords(inner, [userId]);
+    await audit(inner, { ...ofPerson(userId), action: 'update', after: { fields: ['email'], by: 'link' } });
     return { changed: true };
   });
 }

@@ -3,6 +3,8 @@ import { User } from '../../../entities/user.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 /** Creates a superuser for an operator on the machine: no endpoint does this. Throws AppError `user.email_taken`, `user.weak_password`. */
@@ -20,6 +22,7 @@ export async function createAdministrator(
     await em.flush();
     // Somebody may have guessed at the address before there was an account.
     await forgetWrongPasswords(inner, [user.id]);
+    await audit(inner, { ...ofPerson(user.id), action: 'create', after: { roles: ['superuser'] } });
     return { id: user.id };
   });
 }

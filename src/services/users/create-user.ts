@@ -11,6 +11,8 @@ import { requireKnown, unknown } from '../../refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 
 interface NewUser extends ContactChange {
@@ -46,6 +48,8 @@ export async function createUser(context: SignedInContext, given: NewUser): Prom
       UserRole,
       roles.map((role) => ({ user: account.id, ...role })),
     );
+    const after = { roles: given.roles.map(formatRole) };
+    await audit(inner, { ...ofPerson(account.id), action: 'create', after });
     return account;
   });
 }

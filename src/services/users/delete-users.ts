@@ -4,6 +4,9 @@ import { AppError } from '../../errors.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
 import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
+import { auditAll } from '../audit-trail/audit.ts';
+import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 
@@ -54,6 +57,11 @@ async function lockUsers({ em, actor }: SignedInContext, userIds: readonly numbe
 async function remove(context: SignedInContext, userIds: readonly number[]): Promise<string[]> {
   await requireNoRecalls(context.em, userIds);
   const ended = await endSignIns(context, userIds);
+  await forgetPeopleInTrail(context.em, userIds);
+  await auditAll(
+    context,
+    userIds.map((userId) => ({ ...ofPerson(userId), action: 'delete' as const })),
+  );
   await context.em.nativeDelete(User, { id: { $in: [...userIds] } });
   return ended;
 }

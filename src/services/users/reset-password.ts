@@ -4,6 +4,8 @@ import { AppError } from '../../errors.ts';
 import { hashLinkToken } from '../accounts/mailed-links.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 
 /**
@@ -22,6 +24,7 @@ export async function resetPassword(
     await kysely(inner.em).selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     // A second use of the same link waits here, and then finds the link deleted.
     await holderOf(inner, hash);
+    await audit(inner, { ...ofPerson(userId), action: 'update', after: { fields: ['password'], by: 'link' } });
     return setPassword(inner, userId, passwordHash);
   });
   forgetSignIns(context, ended);

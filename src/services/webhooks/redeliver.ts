@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { lockSurveyWithWebhook } from './lock-survey.ts';
 import { addDeliveryTask } from './queue-delivery.ts';
 import { deliveryNotFound, requireDelivery, type DeliveryIds, type DeliveryRecord } from './webhooks.queries.ts';
@@ -31,6 +32,7 @@ export async function redeliver(
     const { id } = delivery;
     await em.nativeUpdate(WebhookDelivery, id, { state: 'pending', attempts: 0 });
     await addDeliveryTask(inner, { id, surveyId: survey.id });
+    await audit(inner, { recordType: 'webhook', code: id, surveyId: survey.id, action: 'send' });
   });
   context.tasks.wake('submission-webhook');
   return requireDelivery(context, { surveyId, deliveryId });

@@ -34,6 +34,7 @@ export function rotateWebhookSecret(
     await audit(inner, {
       recordType: 'survey',
       recordId: survey.id,
+      surveyId: survey.id,
       code: survey.slug,
       action: 'update',
       after: { rotated: 'submissionNotificationSecret', previousSecretExpiresAt },

@@ -1,3 +1,5 @@
+import { isEnergyIncomplete, totalsFrom } from '@dietary-recall/nutrition';
+import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
 import { Submission } from '../../../entities/submission.ts';
 import { SurveyAlias } from '../../../entities/survey-alias.ts';
 import type { Survey } from '../../../entities/survey.ts';
@@ -5,7 +7,8 @@ import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { deliver, DeliveryError } from '../../adapters/webhook-client.ts';
 import type { Context } from '../../context.ts';
 import { TASK_POLICIES } from '../../tasks.ts';
-import { mealsOf } from '../submissions/submissions.queries.ts';
+import { sumsOf } from '../submissions/recall-sums.ts';
+import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
 
 const MAX_ATTEMPTS = 1 + TASK_POLICIES['submission-webhook'].retryLimit;
 
@@ -71,6 +74,9 @@ async function submissionBody({ em }: Context, id: string, survey: Survey): Prom
     populate: ['meals.foods', 'meals.missingFoods', 'user'],
   });
   const alias = await em.findOne(SurveyAlias, { user: submission.user.id, survey: survey.id });
+  const paradata = await em.findOne(SubmissionParadata, { submission: id });
+  const sums = sumsOf(submission);
+  const { food, supplements } = totalsFrom(sums);
   return JSON.stringify({
     userId: submission.user.id,
     surveyId: survey.slug,
@@ -80,7 +86,16 @@ async function submissionBody({ em }: Context, id: string, survey: Survey): Prom
     endTime: submission.endTime,
     uxSessionId: submission.uxSessionId,
     submissionId: submission.id,
+    timeZone: submission.timeZone,
+    ...detailsOf(submission),
     surveyCustomData: submission.customData,
     meals: mealsOf(submission),
+    paradata: paradata?.events ?? [],
+    totals: sums.totals,
+    totalsFromFood: food,
+    totalsFromSupplements: supplements,
+    eaten: sums.eaten,
+    unknowns: sums.unknowns,
+    incomplete: isEnergyIncomplete(sums),
   });
 }

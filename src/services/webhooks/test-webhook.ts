@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { audit } from '../audit-trail/audit.ts';
 import { lockSurveyWithWebhook } from './lock-survey.ts';
 import { addDeliveryTask } from './queue-delivery.ts';
 import { requireDelivery, type DeliveryRecord } from './webhooks.queries.ts';
@@ -15,6 +16,13 @@ export async function testWebhook(
     const id = uuidv7();
     await inner.em.insert(WebhookDelivery, { id, survey: survey.id, createdAt: inner.now() });
     await addDeliveryTask(inner, { id, surveyId: survey.id });
+    await audit(inner, {
+      recordType: 'webhook',
+      code: id,
+      surveyId: survey.id,
+      action: 'send',
+      after: { isTest: true },
+    });
     return id;
   });
   context.tasks.wake('submission-webhook');

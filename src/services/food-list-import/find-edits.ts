@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordAction } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
+import { anyNumber, anyText } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { EditOverwritten } from './import-report.ts';
+import type { ImportRun } from './import-run.ts';
+import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
+import { differences, type Difference, type Part } from './part-fields.ts';
+
+type RecordKind = 'food' | 'category';
+
+const CHANGED_AT = sql`extract(epoch from h.changed_at)::float8 * 1000 as "changedAt"`;
+
+/** An entry of the audit trail that no import wrote. */
+interface Edit {
+  recordId: number;
+  localeId: string | null;
+  action: RecordAction;
+  code: string;
+  before: Part | null;
+  after: Part | null;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+  who: string | null;
+}
+
+/**
+ * Finds the fields that somebody edited since the last import of the list and that the plan changes. In a list that was imported
+ * before imports had entries in the trail, an edit counts while the part has the version that the edit gave it.
+ */
+export async function findEdits(run: ImportRun, plan: ListPlan): Promise<EditOverwritten[]> {
+  const { em, options } = run;
+  const last = await lastImport(em, options.localeId);
+  const edits = [
+    ...(await editsOf(run, 'category', plan.categories, last)),
+    ...(await editsOf(run, 'food', plan.foods, last)),
+    ...(await listedSince(run, plan.removed, last)),
+    ...(await localeEdits(run, plan, last)),
+    ...(await groupEdits(run, plan.groups.changes, last)),
+  ];
+  if (last === null) return edits;
+  const added = (changes: readonly (FoodChange | CategoryChange)[]) =>
+    changes.flatMap(({ planned, stored }) => (stored ? [] : [planned.code]));
+  return [
+    ...edits,
+    ...(await lostCodes(em, 'category', added(plan.categories), last)),
+    ...(await lostCodes(em, 'food', added(plan.foods), last)),
+  ];
+}
+
+// No entity: the trail is never altered, so that its order says what came after the import.
+async function lastImport(em: EntityManager, localeId: string): Promise<string | null> {
+  const [row] = await query<{ id: string | null }>(
+    em,
+    sql`select max(id)::text as id from record_change
+        where record_type = 'locale' and code = ${localeId} and action = 'import'`,
+  );
+  return row?.id ?? null;
+}
+
+async function editsOf(
+  { em, options }: ImportRun,
+  kind: RecordKind,
+  changes: readonly (FoodChange | CategoryChange)[],
+  last: string | null,
+): Promise<EditOverwritten[]> {
+  const byId = new Map(changes.flatMap((change) => (change.stored ? [[change.stored.id, change] as const] : [])));
+  if (byId.size === 0) return [];
+  // Set-based: the entries of all changed records.
+  const entries = await query<Edit>(
+    em,
+    sql`select h.record_id as "recordId", h.locale_id as "localeId", h.action, h.code, h.before, h.after,
+          ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = ${kind} and h.record_id = ${anyNumber([...byId.keys()])} and h.import_name is null
+          and (h.locale_id is null or h.locale_id = ${options.localeId}) and h.id > ${last ?? '0'}::bigint order by h.id`,
+  );
+  const equivalents = await equivalentTables(em);
+  const withoutEquivalents = (part: Part | null) => part && { ...part, ...compositionCodes(part, equivalents) };
+  const edits = entries.map((entry): Edit => ({
+    ...entry,
+    before: withoutEquivalents(entry.before),
+    after: withoutEquivalents(entry.after),
+  }));
+  return edits.flatMap((entry) => {
+    const change = byId.get(entry.recordId);
+    const part = entry.localeId === null ? change?.main : change?.local;
+    if (!change || !part || (last === null && !isInEffect(entries, entry, part))) return [];
+    return overwrittenBy(part, entry).map((difference) => ({
+      kind,
+      code: change.planned.code,
+      field: difference.field,
+      ...byWhom(entry),
+      edited: difference.before,
+      given: difference.after,
+    }));
+  });
+}
+
+async function equivalentTables(em: EntityManager): Promise<Set<string>> {
+  const tables = kysely(em).selectFrom('nutrient_table').select('id').where('kind', '=', 'food-group-equivalent');
+  return new Set((await tables.execute()).map(({ id }) => id));
+}
+
+/** The nutrient records of a part without those of food-group equivalents, which are no part of a list. */
+function compositionCodes(part: Part, equivalents: ReadonlySet<string>): Part {
+  const codes = part['nutrientTableCodes'];
+  if (codes === undefined) return {};
+  const kept = Object.entries(codes as Record<string, string>).filter(([table]) => !equivalents.has(table));
+  return { nutrientTableCodes: Object.fromEntries(kept) };
+}
+
+/** Whether the stored part still is what this edit, or a later one, made of it. */
+function isInEffect(entries: readonly Edit[], edit: Edit, { before }: PartChange): boolean {
+  if (edit.action === 'list' || edit.action === 'unlist') return true;
+  return entries.some(
+    ({ recordId, localeId, after }) =>
+      recordId === edit.recordId &&
+      localeId === edit.localeId &&
+      after !== null &&
+      after['version'] === before?.['version'],
+  );
+}
+
+/** The fields of the part that the edit set and the files change. */
+function overwrittenBy({ fields }: PartChange, edit: Edit): Difference[] {
+  const edited = new Set(
+    edit.action === 'list' || edit.action === 'unlist'
+      ? ['isListed']
+      : differences(edit.before, edit.after).map(({ field }) => field),
+  );
+  const afterEdit = new Map(differences(null, edit.after).map(({ field, after }) => [field, after]));
+  return fields.filter(
+    ({ field, before }) =>
+      edited.has(field) && (field === 'isListed' || isDeepStrictEqual(afterEdit.get(field), before)),
+  );
+}
+
+/** Foods that somebody added to the list since the last import, and that would leave it. */
+async function listedSince(
+  { em, options }: ImportRun,
+  removed: ListPlan['removed'],
+  last: string | null,
+): Promise<EditOverwritten[]> {
+  if (removed.length === 0) return [];
+  // Set-based: the entries of all removed foods.
+  const entries = await query<Edit>(
+    em,
+    sql`select distinct on (h.record_id) h.record_id as "recordId", h.code, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = 'food' and h.record_id = ${anyNumber(removed.map(({ id }) => id))}
+          and h.import_name is null and h.action = 'list' and h.locale_id = ${options.localeId}
+          and h.id > ${last ?? '0'}::bigint order by h.record_id, h.id desc`,
+  );
+  return entries.map((entry) => {
+    const { code } = entry;
+    return { kind: 'food', code, field: 'isListed', ...byWhom(entry), edited: true, given: false };
+  });
+}
+
+/** Codes that somebody deleted or renamed since the last import, and that the files would add again. */
+async function lostCodes(em: EntityManager, kind: RecordKind, added: readonly string[], last: string) {
+  if (added.length === 0) return [];
+  // Set-based: the entries of all added codes.
+  const entries = await query<Edit & { lost: string }>(
+    em,
+    sql`select coalesce(h.before ->> 'code', h.code) as lost, h.code, h.action, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = ${kind} and h.locale_id is null and h.import_name is null and h.id > ${last}::bigint
+          and (h.action = 'delete' or h.before ->> 'code' <> h.code)
+          and coalesce(h.before ->> 'code', h.code) = ${anyText(added)} order by h.id`,
+  );
+  return entries.map((entry): EditOverwritten => {
+    const edited = entry.action === 'delete' ? undefined : entry.code;
+    return { kind, code: entry.lost, field: 'code', ...byWhom(entry), edited, given: entry.lost };
+  });
+}
+
+async function localeEdits(
+  { em, options }: ImportRun,
+  { locale }: ListPlan,
+  last: string | null,
+): Promise<EditOverwritten[]> {
+  if (locale.before === null || locale.fields.length === 0) return [];
+  // Set-based: the entries of the locale, which the typed builder cannot compare with a bigint.
+  const entries = await query<Edit>(
+    em,
+    sql`select h.before, h.after, h.action, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = 'locale' and h.code = ${options.localeId} and h.import_name is null
+          and h.id > ${last ?? '0'}::bigint order by h.id`,
+  );
+  const part: PartChange = { before: locale.before, after: { version: '', ...locale.after }, fields: locale.fields };
+  return entries.flatMap((entry) =>
+    overwrittenBy(part, entry).map(({ field, before, after }) => ({
+      kind: 'locale' as const,
+      code: options.localeId,
+      field,
+      ...byWhom(entry),
+      edited: before,
+      given: after,
+    })),
+  );
+}
+
+/** Food groups that somebody renamed or deleted since the last import. */
+async function groupEdits(
+  { em }: ImportRun,
+  changes: ListPlan['groups']['changes'],
+  last: string | null,
+): Promise<EditOverwritten[]> {
+  if (changes.length === 0) return [];
+  const byId = new Map(changes.map((change) => [String(change.id), change]));
+  // Set-based: the last entries of all changed groups.
+  const entries = await query<Edit>(
+    em,
+    sql`select distinct on (h.code) h.code, h.action, h.after, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = 'food-group' and h.code = ${anyText([...byId.keys()])} and h.import_name is null
+          and h.id > ${last ?? '0'}::bigint order by h.code, h.id desc`,
+  );
+  return entries.flatMap((entry): EditOverwritten[] => {
+    const change = byId.get(entry.code);
+    const edited = entry.after?.['name'];
+    if (!change || (change.before ?? undefined) !== edited) return [];
+    return [{ kind: 'food-group', code: entry.code, field: 'name', ...byWhom(entry), edited, given: change.after }];
+  });
+}
+
+function byWhom({ who, changedAt }: Pick<Edit, 'who' | 'changedAt'>): Pick<EditOverwritten, 'who' | 'when'> {
+  return { who, when: new Date(changedAt) };
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { NotificationBatch } from '../../../entities/notification-batch.ts';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
+import { inTransaction, type SignedInContext } from '../../context.ts';
+import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { batchPeople, countBatch, requirePeopleReader, type BatchWanted } from './batch-plan.ts';
+import { requireBatch, type BatchRecord } from './batches.queries.ts';
+import { lockSurvey } from './lock-survey.ts';
+import { storeBatch, wantedOf } from './store-batch.ts';
+
+/** A larger batch becomes a job: the caller waits for the tasks of a smaller one, less than a second. */
+const MAX_AT_ONCE = 2000;
+
+interface NewBatch extends Omit<BatchWanted, 'at'> {
+  surveyId: string;
+  /** The key of the client: a second call with it makes nothing and answers the same batch. */
+  key: string;
+  /** When the notifications are due; null: at once. */
+  at: Date | null;
+}
+
+/**
+ * Plans notifications for all respondents who match a filter, each with the task that sends it: all or none. Thousands of them are a
+ * job. Throws AppError `survey.not_found`, `notification_batch.key_used`,
+ * `notification.texts_not_set_up`.
+ */
+export async function createBatch(context: SignedInContext, given: NewBatch): Promise<BatchRecord> {
+  const survey = await context.surveys.get(given.surveyId);
+  requirePeopleReader(context.actor, survey);
+  if (given.channel === 'sms') requireTexts(context);
+  const { id, woken } = await inTransaction(context, async (inner) => {
+    await lockSurvey(inner.em, survey);
+    const earlier = await inner.em.findOne(NotificationBatch, { survey: survey.id, clientKey: given.key });
+    if (earlier) {
+      requireSame(earlier, given);
+      return { id: earlier.id, woken: null };
+    }
+    return makeBatch(inner, survey, given);
+  });
+  if (woken !== null) context.tasks.wake(woken);
+  return requireBatch(context, { surveyId: given.surveyId, batchId: id });
+}
+
+function requireTexts({ texts }: SignedInContext): void {
+  if (texts.isOn) return;
+  const message =
+    'This installation sends no text messages. Ask its operator to set up a gateway (SMS_URL), or send mails.';
+  throw new AppError('conflict', 'notification.texts_not_set_up', message);
+}
+
+async function makeBatch(
+  context: SignedInContext,
+  survey: SurveyWithLocale,
+  { key, filter, type, channel, at, sendAnyway }: NewBatch,
+): Promise<{ id: string; woken: 'job' | 'notification' }> {
+  const { em, actor } = context;
+  const now = context.now();
+  const id = uuidv7({ msecs: now.getTime() });
+  const dueAt = at ?? now;
+  const about = { survey: survey.id, user: actor.userId, clientKey: key };
+  await em.insert(NotificationBatch, {
+    id,
+    ...about,
+    type,
+    channel,
+    dueAt,
+    filter,
+    isSentAnyway: sendAnyway,
+    createdAt: now,
+  });
+  const wanted = { filter, type, channel, at: dueAt, sendAnyway };
+  // A filter may have the name or the address of a person, who may ask to be forgotten.
+  const after = { type, channel, dueAt, sendAnyway, conditions: Object.keys(filter) };
+  await audit(context, { recordType: 'notification-batch', code: id, surveyId: survey.id, action: 'create', after });
+  const { planned } = await countBatch(em, batchPeople(em, survey, { wanted, now }));
+  if (planned > MAX_AT_ONCE) {
+    const given = { batchId: id };
+    const jobId = await startJob(context, { kind: 'notification-batch', surveyId: survey.id, total: planned, given });
+    await em.nativeUpdate(NotificationBatch, id, { jobId });
+    return { id, woken: 'job' };
+  }
+  await storeBatch(context, await em.findOneOrFail(NotificationBatch, id));
+  return { id, woken: 'notification' };
+}
+
+function requireSame(batch: NotificationBatch, { filter, type, channel, at, sendAnyway }: NewBatch): void {
+  const stored = wantedOf(batch);
+  const isSame =
+    stored.type === type &&
+    stored.channel === channel &&
+    stored.sendAnyway === sendAnyway &&
+    (at === null || at.getTime() === stored.at.getTime()) &&
+    isDeepStrictEqual(plain(stored.filter), plain(filter));
+  if (isSame) return;
+  const message =
+    'Another batch has this key. Choose a new key for each batch, and repeat it only to repeat the request.';
+  throw new AppError('conflict', 'notification_batch.key_used', message, { facts: { batchId: batch.id } });
+}
+
+/** The filter without the conditions that are not given, as the database has it. */
+function plain(filter: RespondentFilter): unknown {
+  return JSON.parse(JSON.stringify(filter));
+}

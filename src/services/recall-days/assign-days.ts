@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Survey } from '../../../entities/survey.ts';
+import { requireAccess } from '../../access/require-access.ts';
+import { inSnapshot, inTransaction, type SignedInContext } from '../../context.ts';
+import { lockPeople } from '../../db/advisory-locks.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { query, sql } from '../../db/sql.ts';
+import { chunksOf } from '../../domain/chunks.ts';
+import { audit } from '../audit-trail/audit.ts';
+import { planAssignment, type Assignment, type AssignmentCounts, type AssignmentWanted } from './plan-assignment.ts';
+import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
+import { planOfSurvey } from './recall-days.queries.ts';
+import { mailsOf, planOf } from './require-possible.ts';
+
+interface WantedInSurvey extends AssignmentWanted {
+  surveyId: string;
+}
+
+/**
+ * Assigns recall days to the respondents who match a filter, by the plan of the survey: all of them or none. Of two calls at once the
+ * second finds the days of the first. Throws AppError `survey.not_found`, `survey.busy`, `recall_day_plan.not_found`,
+ * `recall_day_plan.impossible`, `access.forbidden`.
+ */
+export async function assignDays(
+  context: SignedInContext,
+  { surveyId, ...wanted }: WantedInSurvey,
+): Promise<AssignmentCounts> {
+  const survey = await requirePeopleOf(context, surveyId);
+  return inTransaction(context, async (inner) => {
+    await lockPeople(inner.em, survey.id, { isLong: true });
+    const stored = await planOfSurvey(inner.em, survey);
+    const plan = planOf(stored);
+    const assignment = await planAssignment(inner, survey, plan, wanted);
+    await storeDays(inner, survey, assignment);
+    const userIds = assignment.people.map(({ userId }) => userId);
+    await planDayMails(inner, survey, { mails: mailsOf(stored), userIds });
+    const { people, days, replacedPeople } = assignment.counts;
+    const { filter, ...how } = wanted;
+    // A filter may have the name or the address of a person, who may ask to be forgotten.
+    const after = { ...how, conditions: Object.keys(filter), plan, people, days, replacedPeople };
+    await audit(inner, {
+      recordType: 'recall-days',
+      recordId: survey.id,
+      code: surveyId,
+      surveyId: survey.id,
+      action: 'create',
+      after,
+    });
+    return assignment.counts;
+  });
+}
+
+/** Says what `assignDays` would do, and stores nothing. Throws AppError as `assignDays` does. */
+export async function checkAssignment(
+  context: SignedInContext,
+  { surveyId, ...wanted }: WantedInSurvey,
+): Promise<AssignmentCounts> {
+  const survey = await requirePeopleOf(context, surveyId);
+  return inSnapshot(context, async (inner) => {
+    const plan = planOf(await planOfSurvey(inner.em, survey));
+    return (await planAssignment(inner, survey, plan, wanted)).counts;
+  });
+}
+
+// How many people match a filter tells what they have.
+async function requirePeopleOf({ surveys, actor }: SignedInContext, surveyId: string) {
+  const survey = await surveys.get(surveyId);
+  requireAccess(actor, 'survey-people:read', 'survey', survey.slug);
+  return survey;
+}
+
+/** The number of people whose days one statement stores. */
+const CHUNK = 2000;
+
+async function storeDays(
+  { em, now }: SignedInContext,
+  survey: Survey,
+  { people, replaced }: Assignment,
+): Promise<void> {
+  for (const ids of chunksOf(replaced, CHUNK)) {
+    await deleteDayMails(em, survey, ids);
+    await kysely(em)
+      .deleteFrom('recall_day')
+      .where('survey_id', '=', survey.id)
+      .where('user_id', '=', anyNumber(ids))
+      .execute();
+  }
+  // Locked in the order of the ids, as everywhere.
+  const byId = [...people].sort((a, b) => a.userId - b.userId);
+  for (const chunk of chunksOf(byId, CHUNK)) {
+    const rows = chunk.flatMap(({ userId, days }) => days.map((date) => ({ userId, date })));
+    await insertDays(em, survey, { rows, isChosenByStaff: false, at: now() });
+  }
+}
+
+interface NewDays {
+  /** In the order of the user ids. */
+  rows: readonly { userId: number; date: string }[];
+  isChosenByStaff: boolean;
+  at: Date;
+}
+
+/** Stores days of people who are still respondents of the survey. */
+export async function insertDays(
+  em: EntityManager,
+  { id: surveyId }: Pick<Survey, 'id'>,
+  { rows, isChosenByStaff, at }: NewDays,
+): Promise<void> {
+  const ids = [...new Set(rows.map(({ userId }) => userId))];
+  // Set-based: an erasure locks the account before it removes the role. This statement waits for it, and the next one sees its end.
+  await query(em, sql`select id from user_account where id = ${anyNumber(ids)} order by id for key share`);
+  // Set-based: thousands of days.
+  await query(
+    em,
+    sql`insert into recall_day (survey_id, user_id, date, is_chosen_by_staff, assigned_at)
+        select ${surveyId}::int, g."userId", g.date, ${isChosenByStaff}::boolean, ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("userId" int, date date)
+        where exists (select from user_role r
+          where r.user_id = g."userId" and r.survey_id = ${surveyId}::int and r.name = 'respondent')
+        order by g."userId", g.date`,
+  );
+}

@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises';
+import type { NoRecallDaysReason } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Survey } from '../../../entities/survey.ts';
+import type { Context } from '../../context.ts';
+import { anyNumber } from '../../db/any-of.ts';
+import { kysely } from '../../db/kysely.ts';
+import { sql } from '../../db/sql.ts';
+import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/recall-day-plan.ts';
+import { dayIn, weekdayOf } from '../../domain/recall-day.ts';
+import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import { hasRoleIn } from '../accounts/held-roles.ts';
+import { meetsFilter } from '../survey-people/respondent-conditions.ts';
+import { requirePossible } from './require-possible.ts';
+
+/** Who gets days. */
+export interface AssignmentWanted {
+  filter: RespondentFilter;
+  /** True if people whose days are all to come get new ones; false if whoever has days keeps them. */
+  replace: boolean;
+}
+
+/** The days that an assignment gives. */
+export interface Assignment {
+  /** The people who get days, in seeded order. */
+  people: { userId: number; days: string[] }[];
+  /** The people whose earlier days are replaced. */
+  replaced: number[];
+  counts: AssignmentCounts;
+}
+
+/** What an assignment gives, in numbers. */
+export interface AssignmentCounts {
+  people: number;
+  days: number;
+  replacedPeople: number;
+  leftOut: Partial<Record<NoRecallDaysReason, number>>;
+  /** The assigned days by the day of the week in English, such as Monday. */
+  byWeekday: ReadonlyMap<string, number>;
+  /** Null if nobody gets days. */
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** The number of people after which other calls of the process have a turn. */
+const TURN = 500;
+
+/**
+ * Plans the days of the respondents who match a filter: the same people, plan and earlier days give the same. Nothing is stored. Throws
+ * AppError `recall_day_plan.impossible`.
+ */
+export async function planAssignment(
+  { em, now }: Context,
+  survey: Survey,
+  plan: RecallDayPlan,
+  wanted: AssignmentWanted,
+): Promise<Assignment> {
+  requirePossible(plan, survey, now());
+  const today = dayIn(survey.timeZone, now());
+  const matched = await matchedPeople(em, survey, { ...wanted, today, now: now() });
+  const chosen = matched.flatMap((person) => (person.reason === null ? [person] : []));
+  const replaced = chosen.flatMap(({ userId, hasDays }) => (hasDays ? [userId] : []));
+  const assigner = new DayAssigner(plan, today, await earlierDays(em, survey, replaced));
+  const people: Assignment['people'] = [];
+  for (const person of inSeededOrder(chosen, plan.seed)) {
+    people.push({ userId: person.userId, days: assigner.next(person) });
+    if (people.length % TURN === 0) await setImmediate();
+  }
+  const leftOut: AssignmentCounts['leftOut'] = {};
+  for (const { reason } of matched) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+  return { people, replaced, counts: { ...countsOf(people), replacedPeople: replaced.length, leftOut } };
+}
+
+function countsOf(people: Assignment['people']): Omit<AssignmentCounts, 'replacedPeople' | 'leftOut'> {
+  const byWeekday = new Map<string, number>();
+  let [days, firstDay, lastDay]: [number, string | null, string | null] = [0, null, null];
+  for (const day of people.flatMap((person) => person.days)) {
+    const { weekday } = weekdayOf(day);
+    byWeekday.set(weekday, (byWeekday.get(weekday) ?? 0) + 1);
+    days += 1;
+    if (firstDay === null || day < firstDay) firstDay = day;
+    if (lastDay === null || day > lastDay) lastDay = day;
+  }
+  return { people: people.length, days, byWeekday, firstDay, lastDay };
+}
+
+function matchedPeople(
+  em: EntityManager,
+  { id: surveyId }: Survey,
+  { filter, replace, today, now }: AssignmentWanted & { today: string; now: Date },
+) {
+  return kysely(em)
+    .selectFrom('user_account as u')
+    .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', surveyId))
+    .select((eb) => {
+      const days = eb
+        .selectFrom('recall_day as d')
+        .select('d.id')
+        .whereRef('d.user_id', '=', 'u.id')
+        .where('d.survey_id', '=', surveyId);
+      const kept = replace ? days.where('d.date', '<=', today) : days;
+      return [
+        'u.id as userId',
+        'a.user_name as userName',
+        eb.exists(days).$castTo<boolean>().as('hasDays'),
+        eb
+          .case()
+          .when('u.is_disabled', '=', true)
+          .then('account_disabled')
+          .when(
+            eb.exists(
+              eb
+                .selectFrom('withdrawal as w')
+                .select('w.id')
+                .whereRef('w.user_id', '=', 'u.id')
+                .where('w.survey_id', '=', surveyId)
+                .where('w.returned_at', 'is', null),
+            ),
+          )
+          .then('withdrawn')
+          .when(eb.exists(kept))
+          .then('has_days')
+          .end()
+          .$castTo<NoRecallDaysReason | null>()
+          .as('reason'),
+      ];
+    })
+    .where(hasRoleIn(sql.ref('u.id'), sql`${surveyId}::int`, ['respondent']))
+    .where(meetsFilter(filter, { surveyId, now }))
+    .execute();
+}
+
+/** Counts the days by date that people of the survey have, but for those of these people. */
+async function earlierDays(
+  em: EntityManager,
+  { id: surveyId }: Survey,
+  without: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await kysely(em)
+    .selectFrom('recall_day as d')
+    .select((eb) => [sql<string>`d.date::text`.as('date'), eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('d.survey_id', '=', surveyId)
+    .where((eb) => eb.not(eb('d.user_id', '=', anyNumber(without))))
+    .groupBy('d.date')
+    .execute();
+  return new Map(rows.map(({ date, count }) => [date, count]));
+}

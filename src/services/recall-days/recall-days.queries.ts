@@ -1,0 +1,146 @@
+import type { RecallDayState } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
+import { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
+import type { Survey } from '../../../entities/survey.ts';
+import type { Context, SignedInContext } from '../../context.ts';
+import type { Keyset } from '../../db/cursor.ts';
+import { kysely } from '../../db/kysely.ts';
+import { findCursorPage, findPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
+import { query, sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
+import { MAX_DAYS_PER_PERSON } from '../../domain/recall-day-plan.ts';
+import { daysAfter, dayIn } from '../../domain/recall-day.ts';
+import { AppError } from '../../errors.ts';
+import { requireRespondent } from '../survey-people/require-respondent.ts';
+
+/** A day that a respondent is asked to tell about. */
+export interface RecallDayRecord {
+  userId: number;
+  /** Null if the person has left the survey. */
+  userName: string | null;
+  /** YYYY-MM-DD. */
+  date: string;
+  state: RecallDayState;
+  isChosenByStaff: boolean;
+  assignedAt: Date;
+}
+
+interface DaysWanted extends CursorPageWanted {
+  surveyId: string;
+  /** The first and the last day, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: RecallDayState | undefined;
+  userId?: number | undefined;
+  /** Part of a user name. */
+  search?: string | undefined;
+}
+
+const BY_DATE: Keyset<'date' | 'id'> = {
+  columns: [
+    ['date', 'date'],
+    ['id', 'integer'],
+  ],
+  isDescending: false,
+};
+
+/** Finds the plan of a survey. Throws AppError `survey.not_found`, `recall_day_plan.not_found`. */
+export async function requirePlan(
+  { em, surveys }: Context,
+  { surveyId }: { surveyId: string },
+): Promise<RecallDayPlan> {
+  return planOfSurvey(em, await surveys.get(surveyId));
+}
+
+/** Finds the plan of a survey that was read: one query. Throws AppError `recall_day_plan.not_found`. */
+export async function planOfSurvey(em: EntityManager, survey: { id: number }): Promise<RecallDayPlan> {
+  const plan = await em.findOne(RecallDayPlan, { survey: survey.id });
+  if (plan) return plan;
+  const message = 'This survey has no plan of recall days yet: save one first.';
+  throw new AppError('not_found', 'recall_day_plan.not_found', message);
+}
+
+/** Lists the days of a survey, the earliest first: one query. Throws AppError `survey.not_found`. */
+export async function listRecallDays(
+  context: Context,
+  { surveyId, from, to, state, userId, search, ...wanted }: DaysWanted,
+): Promise<CursorPage<RecallDayRecord>> {
+  const survey = await context.surveys.get(surveyId);
+  let matched = days(context, survey);
+  if (from !== undefined) matched = matched.where('d.date', '>=', from);
+  if (to !== undefined) matched = matched.where('d.date', '<=', to);
+  if (state !== undefined) matched = matched.where(sql<boolean>`${stateOf(survey, context.now())} = ${state}`);
+  if (userId !== undefined) matched = matched.where('d.user_id', '=', userId);
+  if (search !== undefined) matched = matched.where((eb) => containsText(eb.ref('a.user_name'), search));
+  const page = await findCursorPage(context.em, matched, BY_DATE, wanted);
+  return { ...page, items: page.items.map(toRecord) };
+}
+
+/** A respondent with their days. */
+export interface PersonDays {
+  userId: number;
+  userName: string;
+  days: Omit<RecallDayRecord, 'userId' | 'userName'>[];
+}
+
+/** Finds the days of a respondent. Throws AppError `survey.not_found`, `user.not_found`. */
+export async function findDaysOf(
+  context: Context,
+  { surveyId, userId }: { surveyId: string; userId: number },
+): Promise<PersonDays> {
+  return daysOfPerson(context, await context.surveys.get(surveyId), userId);
+}
+
+/** Finds the days of a respondent of a survey that was read. Throws AppError `user.not_found`. */
+export async function daysOfPerson(context: Context, survey: Survey, userId: number): Promise<PersonDays> {
+  const { userName } = await requireRespondent(context, survey, userId);
+  const ofPerson = days(context, survey).where('d.user_id', '=', userId);
+  const { items } = await findPage(context.em, ofPerson, ['date'], { limit: MAX_DAYS_PER_PERSON, offset: 0 });
+  return { userId, userName, days: items.map(toRecord) };
+}
+
+/** Finds the next day that the caller is asked to tell about, YYYY-MM-DD; null if none is left. */
+export async function findNextDay({ em, actor, now }: SignedInContext, survey: Survey): Promise<string | null> {
+  const [next] = await query<{ date: string }>(
+    em,
+    // Hot: respondents read it before each recall.
+    sql`select d.date::text as date from recall_day d
+        where d.survey_id = ${survey.id} and d.user_id = ${actor.userId} and d.date >= ${earliestDue(survey, now())}::date
+          and not ${isDone}
+        order by d.date limit 1`,
+  );
+  return next?.date ?? null;
+}
+
+function days({ em, now }: Context, survey: Survey) {
+  return kysely(em)
+    .selectFrom('recall_day as d')
+    .leftJoin('survey_alias as a', (join) =>
+      join.onRef('a.user_id', '=', 'd.user_id').onRef('a.survey_id', '=', 'd.survey_id'),
+    )
+    .select(['d.id', 'd.user_id as userId', 'a.user_name as userName', 'd.is_chosen_by_staff as isChosenByStaff'])
+    .select(['d.assigned_at as assignedAt', 'd.date'])
+    .select(stateOf(survey, now()).as('state'))
+    .where('d.survey_id', '=', survey.id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof days>['execute']>>[number];
+
+function toRecord({ id: _, ...row }: Row): RecallDayRecord {
+  return toDates(row, 'assignedAt');
+}
+
+const isDone = sql<boolean>`exists (select from submission s
+  where s.survey_id = d.survey_id and s.user_id = d.user_id and s.recall_date = d.date)`;
+
+/** The state of the day in the row `d`, on the calendar of the survey. */
+export function stateOf(survey: Survey, now: Date) {
+  return sql<RecallDayState>`case when ${isDone} then 'done'
+    when d.date > ${dayIn(survey.timeZone, now)}::date then 'upcoming'
+    when d.date >= ${earliestDue(survey, now)}::date then 'due' else 'missed' end`;
+}
+
+/** The earliest day that a respondent is still expected to tell about: yesterday, unless recalls are about the same day. */
+function earliestDue({ timeZone, recallPeriod }: Survey, now: Date): string {
+  return daysAfter(dayIn(timeZone, now), recallPeriod === 'same-day' ? 0 : -1);
+}

@@ -1,0 +1,40 @@
+import { documentIn, type SchemeDocument } from '@dietary-recall/scheme';
+import type { Context } from '../../context.ts';
+import { requireFaultless } from './scheme-faults.ts';
+import { requireSchemeVersion } from './survey-schemes.queries.ts';
+
+/** What an application receives of a scheme. */
+export interface SentScheme {
+  schemeId: string;
+  version: number;
+  isFallback: boolean;
+  document: SchemeDocument;
+}
+
+interface PreviewWanted {
+  schemeId: string;
+  number: number;
+  /** BCP 47; absent: all languages. */
+  language?: string | undefined;
+}
+
+/**
+ * Returns a version of a scheme as an application receives it, also one that names records which do not exist yet. Throws AppError `scheme.not_found`, `scheme_version.not_found`,
+ * `scheme.has_faults`.
+ */
+export async function previewScheme(context: Context, { language, ...wanted }: PreviewWanted): Promise<SentScheme> {
+  const { schemeId, number, document } = await requireSchemeVersion(context, wanted);
+  return sent({ schemeId, version: number, isFallback: false, document: requireFaultless(document) }, language);
+}
+
+/** Finds the scheme that new recalls of a survey use, from memory. Throws AppError `survey.not_found`. */
+export async function schemeOfSurvey(
+  { surveys, schemes }: Context,
+  { surveyId, language }: { surveyId: string; language?: string | undefined },
+): Promise<SentScheme> {
+  return sent(await schemes.ofSurvey(await surveys.get(surveyId)), language);
+}
+
+function sent({ document, ...scheme }: SentScheme, language: string | undefined): SentScheme {
+  return { ...scheme, document: language === undefined ? document : documentIn(document, language) };
+}

@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'auth.second_factor_refused'
   | 'auth.second_factor_required'
   | 'auth.too_many_failures'
+  | 'callback.done'
+  | 'callback.not_found'
   | 'callback.too_soon'
   | 'category.duplicate_code'
   | 'category.illegal_parent'
@@ -31,9 +33,18 @@ export type ErrorCode =
   | 'category.not_found'
   | 'category.reserved_code'
   | 'category.version_conflict'
+  | 'consent.not_asked'
+  | 'consent.required'
+  | 'consent.version_conflict'
+  | 'consent.withdrawn'
   | 'csv.invalid'
   | 'csv.unreadable'
   | 'database.unavailable'
+  | 'deletion_request.already_open'
+  | 'deletion_request.answered'
+  | 'deletion_request.beyond_link'
+  | 'deletion_request.not_found'
+  | 'deletion_request.recalls_first'
   | 'demographic_group.no_energy_factor'
   | 'demographic_group.not_found'
   | 'drinkware_set.in_use'
@@ -49,6 +60,12 @@ export type ErrorCode =
   | 'food.restricted'
   | 'food.too_many_names'
   | 'food.version_conflict'
+  | 'food_group.built_in'
+  | 'food_group.duplicate_id'
+  | 'food_group.in_use'
+  | 'food_group.not_found'
+  | 'food_list.import_running'
+  | 'food_list.unusable'
   | 'guide_image.duplicate_id'
   | 'guide_image.in_use'
   | 'guide_image.map_shared'
@@ -65,19 +82,40 @@ export type ErrorCode =
   | 'image_map.not_found'
   | 'images.busy'
   | 'images.unavailable'
+  | 'interview.account_disabled'
   | 'job.not_found'
+  | 'locale.duplicate_id'
+  | 'locale.illegal_prototype'
+  | 'locale.in_use'
   | 'locale.index_not_ready'
   | 'locale.not_found'
+  | 'locale.reserved_id'
   | 'locale.unusable_synonyms'
   | 'locale.version_conflict'
+  | 'mail_subscription.not_found'
+  | 'mail_template.invalid'
+  | 'mail_template.no_own_address'
+  | 'mail_template.not_found'
+  | 'mail_template.too_many'
+  | 'mail_template.version_conflict'
+  | 'notification.not_failed'
+  | 'notification.not_found'
+  | 'notification.texts_not_set_up'
+  | 'notification_batch.key_used'
+  | 'notification_batch.not_found'
   | 'nutrient_record.not_found'
   | 'nutrient_table.not_found'
+  | 'nutrient_table.unusable'
   | 'period.too_long'
   | 'personal_access_token.expiry'
   | 'personal_access_token.not_found'
   | 'personal_access_token.scope_not_held'
   | 'personal_access_token.too_many'
   | 'physical_data.not_born'
+  | 'recall_day.past'
+  | 'recall_day_plan.impossible'
+  | 'recall_day_plan.not_found'
+  | 'recall_day_plan.version_conflict'
   | 'record.changed_meanwhile'
   | 'reference.not_found'
   | 'request.aborted'
@@ -95,6 +133,17 @@ export type ErrorCode =
   | 'scale_sector.not_found'
   | 'scale_sector.overlap'
   | 'scale_sector.unusable_name'
+  | 'scheme.built_in'
+  | 'scheme.duplicate_id'
+  | 'scheme.has_draft'
+  | 'scheme.has_faults'
+  | 'scheme.in_use'
+  | 'scheme.no_draft'
+  | 'scheme.not_found'
+  | 'scheme.not_published'
+  | 'scheme.version_conflict'
+  | 'scheme.was_published'
+  | 'scheme_version.not_found'
   | 'second_factor.none'
   | 'second_factor.not_found'
   | 'second_factor.refused'
@@ -107,9 +156,14 @@ export type ErrorCode =
   | 'source_image.in_use'
   | 'source_image.lost'
   | 'source_image.not_found'
+  | 'submission.answers'
   | 'submission.daily_limit'
   | 'submission.interval'
+  | 'submission.mode'
   | 'submission.not_found'
+  | 'submission.recall_date'
+  | 'submission.scheme_version'
+  | 'submission.start_time'
   | 'submission.total_limit'
   | 'survey.being_recalculated'
   | 'survey.busy'
@@ -130,12 +184,17 @@ export type ErrorCode =
   | 'svg.no_outline'
   | 'svg.too_large'
   | 'svg.unsupported'
+  | 'text_template.invalid'
+  | 'text_template.not_found'
+  | 'text_template.too_many'
+  | 'text_template.version_conflict'
   | 'uploads.unavailable'
   | 'user.email_taken'
   | 'user.in_use'
   | 'user.invalid_email_token'
   | 'user.invalid_reset_token'
   | 'user.invalid_token'
+  | 'user.last_superuser'
   | 'user.not_editable'
   | 'user.not_found'
   | 'user.own_account'
@@ -146,6 +205,7 @@ export type ErrorCode =
   | 'user.weak_password'
   | 'user.wrong_current_password'
   | 'user.yourself'
+  | 'user_session.changed'
   | 'user_session.disabled'
   | 'user_session.too_large'
   | 'webhook.no_address'
@@ -167,15 +227,43 @@ export type AddedRoles = {
   /** Number of roles added */
   added: number;
 };
+export type AnswerRequestInput = {
+  /** Id of the request, which stays after the erasure */
+  requestId: string;
+  /** `done` erases the data at once; it cannot be undone */
+  answer: 'done' | 'refused';
+  /** For the person to read; needed for `refused` */
+  reason?: string | undefined;
+};
+export type AnswerSurveyRequestInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Id of the request, which stays after the erasure */
+  requestId: string;
+  /** `done` erases the data at once; it cannot be undone */
+  answer: 'done' | 'refused';
+  /** For the person to read; needed for `refused` */
+  reason?: string | undefined;
+};
 export type AsServedSet = {
   /** Absolute URL of an image */
   selectionImageUrl: string;
+  /** The picture at `selectionImageUrl` */
+  selectionImage: Picture;
   /** Photographs, lightest first */
   images: {
     /** Absolute URL of an image */
     mainImageUrl: string;
+    /** The picture at `mainImageUrl` */
+    mainImage: Picture;
     /** Absolute URL of an image */
     thumbnailUrl: string;
+    /** The picture at `thumbnailUrl` */
+    thumbnail: Picture;
     /** Weight in g */
     weight: number;
     /** Text shown with the picture; null: none */
@@ -210,6 +298,26 @@ export type AsServedSetsRemoveOutput = {
   /** Id of the set */
   id: string;
 };
+export type AssignDaysInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Who gets days; absent: every respondent
+   *
+   * @default {}
+   */
+  filter?: RespondentFilterInput | undefined;
+  /**
+   * true: new days also for people who have days, if all of them are to come; false: these keep theirs
+   *
+   * @default false
+   */
+  replace?: boolean | undefined;
+};
 export type AssociatedFood = {
   /** The food or category that is asked about */
   target: {
@@ -233,8 +341,10 @@ export type Attributes = {
   readyMealOption: boolean | null;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean | null;
-  /** Upper bound of a plausible portion in g */
+  /** Upper bound of a plausible portion in g; null: none is known */
   reasonableAmount: number | null;
+  /** Weight in g that is assumed where a respondent does not know the portion; null: none */
+  defaultAmount: number | null;
   /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
   useInRecipes: number | null;
 };
@@ -253,11 +363,17 @@ export type AttributesInput = {
    */
   sameAsBeforeOption?: boolean | null | undefined;
   /**
-   * Upper bound of a plausible portion in g
+   * Upper bound of a plausible portion in g; null: none is known
    *
    * @default null
    */
   reasonableAmount?: number | null | undefined;
+  /**
+   * Weight in g that is assumed where a respondent does not know the portion; null: none
+   *
+   * @default null
+   */
+  defaultAmount?: number | null | undefined;
   /**
    * 0 anywhere, 1 regular foods only, 2 recipe ingredients only
    *
@@ -265,9 +381,29 @@ export type AttributesInput = {
    */
   useInRecipes?: number | null | undefined;
 };
+export type BadRow = {
+  /** Name of the file */
+  file: string;
+  /** Row as a spreadsheet counts it: the header is row 1 */
+  row: number;
+  /** Name of the column; empty: the whole row */
+  column: string;
+  /** Why the row cannot be stored */
+  reason: string;
+};
 export type BaseImageSource = {
   /** Id of the source image */
   sourceImageId: number;
+};
+export type BatchInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Id of a batch of notifications */
+  batchId: string;
 };
 export type BeginFactorInput = {
   /**
@@ -292,6 +428,20 @@ export type BegunTotp = {
   uri: string;
   /** QR code of the URL as an SVG document */
   qrSvg: string;
+};
+/**
+ * How sums take an amount below a limit of detection, such as <0.5. unknown: as unknown; zero: as 0; half: as
+ * half the limit; limit: as the limit. Traces, for which tables give no limit, are 0 or unknown
+ */
+export type BelowDetectionRule = 'unknown' | 'zero' | 'half' | 'limit';
+export type BelowDetectionSetting = {
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
+  version: string;
+  /**
+   * How sums take an amount below a limit of detection, such as <0.5. unknown: as unknown; zero: as 0; half: as
+   * half the limit; limit: as the limit. Traces, for which tables give no limit, are 0 or unknown
+   */
+  belowDetection: BelowDetectionRule;
 };
 export type BrowseContentsInput = {
   /**
@@ -319,7 +469,7 @@ export type BrowseContentsView = {
   /** Foods directly in the category: this page of them */
   foods: FoodHeader[];
   /** Categories directly below */
-  subcategories: CategoryHeader[];
+  subcategories: BrowsedCategory[];
   /** Number of foods directly in the category */
   totalFoods: number;
 };
@@ -330,6 +480,70 @@ export type BrowseInput = {
    * Example: `"en_GB"`
    */
   locale: string;
+};
+export type BrowsedCategory = {
+  /** Food or category code */
+  code: string;
+  /** Name in English */
+  englishDescription: string;
+  /** Name in the locale, or else in a prototype locale; null: none */
+  localDescription: string | null;
+  /** Is the category hidden from respondents? */
+  isHidden: boolean;
+  /**
+   * Does the list of the locale have no named food in the category or in visible categories below it? Respondents
+   * do not see such a category
+   */
+  isEmpty: boolean;
+};
+export type Callback = {
+  /** Id of the request to be called */
+  id: string;
+  /** User id of the respondent */
+  userId: number;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Whom to ask for; null: the call is done */
+  name: string | null;
+  /** Phone number; null: the call is done */
+  phone: string | null;
+  /** `open`: nobody has called; `unreachable`: somebody tried; `done`: the name and the number are deleted */
+  state: 'open' | 'unreachable' | 'done';
+  /** Note of the team; null: none */
+  note: string | null;
+  /** When the respondent asked, ISO 8601 */
+  askedAt: string;
+  /** When it was last changed, ISO 8601; null: not yet */
+  handledAt: string | null;
+  /** Who last changed it; null: nobody, or their account is deleted */
+  handledBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+};
+export type CallbackInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Id of the request to be called */
+  callbackId: string;
+};
+export type CallbackPage = {
+  /** The items of this page */
+  items: Callback[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type CallbackRequestedView = {
   /** Always true */
@@ -362,6 +576,12 @@ export type CategoryContentsInput = {
    * @default []
    */
   existing?: string[] | undefined;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
 };
 export type CategoryContentsView = {
   /** Foods directly in the category */
@@ -402,6 +622,12 @@ export type CategorySuggestionsInput = {
   locale: string;
   /** Codes of the foods of the meal */
   f: string[];
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
 };
 export type CategorySuggestionsView = {
   /** Categories, best first */
@@ -422,6 +648,68 @@ export type ChangeRolesInput = {
     role: string;
   }[];
 };
+export type ChangeSubscriptionInput = {
+  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  token: string;
+  /** Does the person want the e-mails of the survey? */
+  isSubscribed: boolean;
+};
+export type CheckBatchInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
+  filter: RespondentFilterInput;
+  /** What the notification asks of the respondents */
+  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+  /**
+   * email: a mail; sms: a text message
+   *
+   * @default "email"
+   */
+  channel?: 'email' | 'sms' | undefined;
+  /** Time at which it is sent; absent or past: at once */
+  at?: string | undefined;
+  /**
+   * true: also to people who get another notification on that day
+   *
+   * @default false
+   */
+  sendAnyway?: boolean | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /**
+   * The people to list: all who match, those who get it, or those who are left out
+   *
+   * @default "all"
+   */
+  show?: 'all' | 'planned' | 'left-out' | undefined;
+};
+export type ChooseThumbnailInput = {
+  /** Is it a food or a category? */
+  type: 'food' | 'category';
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** Id of the source image */
+  sourceImageId: number;
+};
 export type ClonedFoodView = {
   /** Code of the new food */
   clonedFoodCode: string;
@@ -437,6 +725,18 @@ export type CodeAvailableInput = {
 export type CodeView = {
   /** Food or category code */
   code: string;
+};
+export type CompareSchemeInput = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+  /** Number of the earlier version */
+  from: number;
+  /** Number of the later version */
+  to: number;
 };
 export type Composition = {
   /** Weight in g */
@@ -514,6 +814,75 @@ export type ConfirmedView = {
   confirmed: true;
   /** Seconds for which the confirmation is valid */
   expiresInSeconds: number;
+};
+export type Consent = {
+  /** Survey id */
+  surveyId: string;
+  /** The consent that the scheme asks for; null: none */
+  asked: {
+    /** Version of the text */
+    version: string;
+    /** Version of the scheme that holds the text */
+    schemeVersion: number;
+    /** What happens to the recalls when the person withdraws; say it beside the button */
+    onWithdrawal: 'keep' | 'erase';
+  } | null;
+  /**
+   * Are recalls accepted, as far as consent is concerned? If not, ask for consent, or say that the person has
+   * withdrawn
+   */
+  mayRecall: boolean;
+  /** What happens to the recalls when the person withdraws; say it beside the button */
+  onWithdrawal: 'keep' | 'erase';
+  /** What the person agreed to, newest first */
+  consents: GivenConsent[];
+  /** The withdrawal in force; null: the person takes part */
+  withdrawal: {
+    /** When the person withdrew, ISO 8601 */
+    withdrawnAt: string;
+    /** What happened to the recalls */
+    recalls: 'kept' | 'erased';
+    /** Number of recalls that were kept or erased */
+    recallCount: number;
+    /** Does another consent let the person take part again? */
+    mayReturn: boolean;
+  } | null;
+};
+export type ConsentInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type CreateBatchInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Key that the client chooses for this batch, such as a UUID: a request with the same key makes no second one */
+  key: string;
+  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
+  filter: RespondentFilterInput;
+  /** What the notification asks of the respondents */
+  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+  /**
+   * email: a mail; sms: a text message
+   *
+   * @default "email"
+   */
+  channel?: 'email' | 'sms' | undefined;
+  /** Time at which it is sent; absent or past: at once */
+  at?: string | undefined;
+  /**
+   * true: also to people who get another notification on that day
+   *
+   * @default false
+   */
+  sendAnyway?: boolean | undefined;
 };
 export type CreateUserInput = {
   /**
@@ -633,11 +1002,32 @@ export type DeletedDemographicGroupView = {
   /** Id */
   id: number;
 };
+export type DeletedFoodGroup = {
+  /** Id of the deleted food group */
+  id: number;
+};
 export type DeletedGuideImage = {
   /** Id of the guide image */
   id: string;
   /** The image map that was deleted too; null: the map stays */
   imageMapId: string | null;
+};
+export type DeletedLocale = {
+  /** Id of the deleted locale */
+  id: string;
+};
+export type DeletedMailTemplateView = {
+  /** The mail: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words that were deleted */
+  language: string;
 };
 export type DeletedNotificationsView = {
   /** Number of notifications deleted */
@@ -647,11 +1037,28 @@ export type DeletedScaleSectorView = {
   /** Id */
   id: number;
 };
+export type DeletedSchemeView = {
+  /** Id of the deleted scheme */
+  id: string;
+};
 export type DeletedSurveyView = {
   /** Survey id */
   id: string;
   /** Number of deleted accounts, which were in no other survey */
   deletedUsers: number;
+};
+export type DeletedTextTemplateView = {
+  /** The text message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words that were deleted */
+  language: string;
 };
 export type DeletedUserView = {
   /** User id */
@@ -665,6 +1072,54 @@ export type DeletedView = {
   /** Number of deleted sessions */
   deleted: number;
 };
+export type DeletionRequest = {
+  /** Id of the request, which stays after the erasure */
+  id: string;
+  /** `recalls`: those of the person in a survey; `account`: the account, whose recalls stay without a name */
+  what: 'recalls' | 'account';
+  /** Survey id of the recalls; null: an account, or the survey is deleted */
+  surveyId: string | null;
+  /** `open` until it is answered or taken back */
+  state: 'open' | 'done' | 'refused' | 'taken-back';
+  /** What the person added; null: nothing, or the account is erased */
+  note: string | null;
+  /** Reason of the answer; null: none, or the account is erased */
+  reason: string | null;
+  /** When the person asked, ISO 8601 */
+  askedAt: string;
+  /** Time until which the request has to be answered, ISO 8601 */
+  dueAt: string;
+  /** Is it open after that time? */
+  isOverdue: boolean;
+  /** When it was answered or taken back, ISO 8601; null: it is open */
+  answeredAt: string | null;
+  /** Number of recalls that were erased; null: none was to be */
+  recallsErased: number | null;
+  /** User id; null: the account is erased */
+  userId: number | null;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** Number of recalls of the person in the survey */
+  recallCount: number;
+  /** Who answered; null: nobody, or their account is deleted */
+  answeredBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+};
+export type DeletionRequestPage = {
+  /** The items of this page */
+  items: DeletionRequest[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type DeletionRequestsListMineOutput = OwnDeletionRequest[];
 export type DeliveryInput = {
   /**
    * Survey id
@@ -678,6 +1133,10 @@ export type DeliveryInput = {
 export type DemographicGroup = {
   /** Id */
   id: number;
+  /** Locale whose surveys use the group; null: no locale */
+  localeId: string | null;
+  /** Survey that uses the group; null: no survey */
+  surveyId: string | null;
   /** null: both */
   sex: 'f' | 'm' | null;
   /** Years; null: any */
@@ -723,6 +1182,17 @@ export type DemographicGroupInput = {
   /** Demographic group id */
   id: number;
 };
+export type DemographicGroupsListInput =
+  | {
+      /**
+       * Only the groups that the feedback of this survey uses, with the energy factors of its locale; absent: all
+       * groups
+       *
+       * Example: `"demo"`
+       */
+      surveyId?: string | undefined;
+    }
+  | undefined;
 export type DemographicGroupsListOutput = DemographicGroup[];
 export type DrinkwareSet = {
   /** Id of the guide image from which respondents choose a vessel */
@@ -733,8 +1203,12 @@ export type DrinkwareSet = {
     objectId: number;
     /** Absolute URL of an image */
     baseImageUrl: string;
+    /** The picture at `baseImageUrl` */
+    baseImage: Picture;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** The picture at `overlayImageUrl` */
+    overlayImage: Picture;
     /** Width of the picture in px */
     width: number;
     /** Height of the picture in px */
@@ -775,9 +1249,54 @@ export type DrinkwareSetRef = {
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
 };
+/** All foods of the list of which something was eaten */
+export type EatenFoods = {
+  /** Number of foods */
+  foods: number;
+  /** Weight eaten in g; null: the weight of none is known */
+  grams: number | null;
+  /** Energy in kcal; null: the energy of none is known */
+  kcal: number | null;
+  /** Number of foods whose weight is unknown */
+  foodsWithoutWeight: number;
+};
+export type EditedSchemeInput = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+  /** The version that was read; 409 if the stored version is another one; absent: not checked */
+  baseVersion?: string | undefined;
+};
 export type EmailChangedView = {
   /** Always true */
   changed: true;
+};
+export type EnergyFactors = {
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
+  version: string;
+  /** What the locale itself gives, by nutrient type */
+  own: {
+    /** Nutrient type id */
+    nutrientTypeId: number;
+    /** Energy of a unit of the nutrient, kcal; null: the food list does not count it towards energy */
+    kcalPerUnit: number | null;
+  }[];
+  /** What holds in the locale, by nutrient type */
+  effective: {
+    /** Nutrient type id */
+    nutrientTypeId: number;
+    /** Energy of a unit of the nutrient, kcal; null: the food list does not count it towards energy */
+    kcalPerUnit: number | null;
+    /** Name of the nutrient type */
+    description: string;
+    /** Unit symbol, such as g */
+    unit: string;
+    /** The locale that gives the factor; null: the nutrient type itself */
+    localeId: string | null;
+  }[];
 };
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
@@ -808,6 +1327,14 @@ export type ExportColumns = {
   /** Text columns of nutrient records, in order */
   fields: string[];
 };
+export type ExportFoodListInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+};
 export type ExportSubmissionsInput = {
   /**
    * Survey id
@@ -822,13 +1349,14 @@ export type ExportSubmissionsInput = {
   /**
    * `items`: a row per food: the columns of the reference in their order, then the text fields and nutrients that
    * the locale shows; `totals`: a row per recall: how much it holds, and the sums of its nutrients;
-   * `missing-foods`: a row per food that a respondent did not find in the list; `nutrition-intakes`: an HL7 FHIR
-   * R5 NutritionIntake per recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields
-   * and number of recalls; no names or addresses
+   * `missing-foods`: a row per food that a respondent did not find in the list; `paradata`: a row per event while
+   * a recall was told, such as a search or a pause; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake per
+   * recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields and number of recalls;
+   * no names or addresses
    *
    * @default "items"
    */
-  content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'nutrition-intakes' | undefined;
+  content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'paradata' | 'nutrition-intakes' | undefined;
   /**
    * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
    *
@@ -847,6 +1375,12 @@ export type ExportSubmissionsInput = {
 export type FactorInput = {
   /** Id of the second factor */
   id: string;
+};
+export type FailedRenditions = {
+  /** Path of the picture below `/images` */
+  path: string;
+  /** Sentence for a person */
+  reason: string;
 };
 export type FeedbackRule = {
   /** Id of the demographic group */
@@ -893,6 +1427,8 @@ export type FeedbackRule = {
   targetSector: FeedbackSector | null;
   /** All sectors of the group */
   sectors: FeedbackSector[];
+  /** Does it rest on energy of recalls that are `incomplete`? It is then not reliable */
+  incomplete: boolean;
 };
 export type FeedbackSector = {
   /** Id of the sector */
@@ -932,12 +1468,16 @@ export type Food = {
   code: string;
   /** Name in the locale */
   localDescription: string;
+  /** Name in English; absent unless `englishNames` is true */
+  englishDescription?: string;
   /** Is the respondent asked whether it was a ready meal? */
   readyMealOption: boolean;
   /** May the respondent say "the same as before"? */
   sameAsBeforeOption: boolean;
-  /** Upper bound of a plausible portion in g */
-  reasonableAmount: number;
+  /** Upper bound of a plausible portion in g; null: none is known */
+  reasonableAmount: number | null;
+  /** Weight in g that is assumed where a respondent does not know the portion; null: none */
+  defaultAmount: number | null;
   /** Energy in kcal per 100 g; null: unknown */
   caloriesPer100g: number | null;
   /** Portion size methods, in the order in which they are offered */
@@ -950,12 +1490,14 @@ export type Food = {
   categories: string[];
   /** Meanings of its categories that clients act on, such as hot-drink */
   tags: string[];
+  /** Small picture of the food or category; null: it has none */
+  thumbnail: Picture | null;
 };
-export type FoodBrowserAncestorsOfCategoryOutput = CategoryHeader[];
-export type FoodBrowserAncestorsOfFoodOutput = CategoryHeader[];
-export type FoodBrowserParentsOfCategoryOutput = CategoryHeader[];
-export type FoodBrowserParentsOfFoodOutput = CategoryHeader[];
-export type FoodBrowserRootCategoriesOutput = CategoryHeader[];
+export type FoodBrowserAncestorsOfCategoryOutput = BrowsedCategory[];
+export type FoodBrowserAncestorsOfFoodOutput = BrowsedCategory[];
+export type FoodBrowserParentsOfCategoryOutput = BrowsedCategory[];
+export type FoodBrowserParentsOfFoodOutput = BrowsedCategory[];
+export type FoodBrowserRootCategoriesOutput = BrowsedCategory[];
 export type FoodBrowserUncategorisedFoodsOutput = FoodHeader[];
 export type FoodGroup = {
   /** Food group id */
@@ -963,6 +1505,29 @@ export type FoodGroup = {
   /** Name of the food group */
   name: string;
 };
+export type FoodGroupDetails = {
+  /** Food group id */
+  id: number;
+  /** Name of the food group */
+  name: string;
+  /** Number of foods in the group */
+  foodCount: number;
+};
+export type FoodGroupInput = {
+  /** Food group id */
+  id: number;
+};
+export type FoodGroupsListInput =
+  | {
+      /** Part of an id or of a name */
+      search?: string | undefined;
+      /** Maximum number of items; absent: all */
+      limit?: number | undefined;
+      /** Number of items to skip; absent: 0 */
+      offset?: number | undefined;
+    }
+  | undefined;
+export type FoodGroupsListOutput = FoodGroup[];
 export type FoodHeader = {
   /** Food or category code */
   code: string;
@@ -970,6 +1535,158 @@ export type FoodHeader = {
   englishDescription: string;
   /** Name in the locale, or else in a prototype locale; null: none */
   localDescription: string | null;
+};
+export type FoodInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
+};
+export type FoodListCollision = {
+  /** Kind of record: `food`, `category`, `food-group`, `method-tables` or `locale` */
+  kind: string;
+  /** Code of the record, with the prefix of the list */
+  code: string;
+  /** English description that is stored */
+  stored: string;
+  /** English description of the files */
+  given: string;
+  /** The other locales that use the record */
+  locales: string[];
+  /** The fields of the global part that differ */
+  fields: string[];
+  /** true: the record stays as it is; false: it refuses the import */
+  kept: boolean;
+};
+export type FoodListEdit = {
+  /** Kind of record: `food`, `category`, `food-group`, `method-tables` or `locale` */
+  kind: string;
+  /** Code of the record, with the prefix of the list */
+  code: string;
+  /** Name of the field, such as `localDescription` */
+  field: string;
+  /** Name of the person; null: none is known */
+  who: string | null;
+  /** ISO 8601, UTC */
+  when: string;
+};
+export type FoodListImportResult = {
+  /** Locale that has the food list */
+  locale: string;
+  /** true: nothing was stored; the other fields say what would be */
+  dryRun: boolean;
+  /** Prefix that the codes of the files got; null: none */
+  prefix: string | null;
+  /** File -> number of its rows that were stored */
+  stored: Record<string, number>;
+  /** Foods of the files */
+  foods: {
+    /** Number of new records */
+    added: number;
+    /** Number of changed records */
+    changed: number;
+    /** Number of records that stay as they are */
+    unchanged: number;
+    /** Number of records that leave the food list */
+    removed: number;
+  };
+  /** Categories of the files */
+  categories: {
+    /** Number of new records */
+    added: number;
+    /** Number of changed records */
+    changed: number;
+    /** Number of records that stay as they are */
+    unchanged: number;
+    /** Number of records that leave the food list */
+    removed: number;
+  };
+  /** What the rules of the list did */
+  portions: {
+    /** Number of rows of `portions.csv` that are default amounts */
+    defaultAmounts: number;
+    /** Number of rows of `portions.csv` that are rules of use, and left out */
+    rulesOfUse: number;
+    /** Number of categories that got units from the rules */
+    categoriesWithUnits: number;
+    /** Number of foods without any portion size method, which got a typed weight */
+    foodsWithTypedWeight: number;
+  };
+  /** Number of foods that the locale lists and the files do not have */
+  missingCount: number;
+  /** The first 100 of their codes */
+  missing: string[];
+  /** Number of records of other locales whose global part the files would change */
+  collisionCount: number;
+  /** The first 100 of them */
+  collisions: FoodListCollision[];
+  /** Number of edits since the last import that the files change */
+  editCount: number;
+  /** The first 100 of them */
+  edits: FoodListEdit[];
+  /** Number of bad rows that were left out, as `skipBad` asked for */
+  badRowCount: number;
+  /** The first 100 bad rows */
+  badRows: BadRow[];
+};
+export type FoodListsImportInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Zip file of the files of the list, without a folder around them; up to 128 MB */
+  file: File;
+  /**
+   * Prefix for all codes of the files, such as `US-`, which the locale remembers; without it the prefix that the
+   * locale remembers
+   */
+  prefix?: string | undefined;
+  /**
+   * true: keep the global parts of records of other locales; false: a list that would change them is refused
+   *
+   * @default false
+   */
+  share?: boolean | undefined;
+  /**
+   * true: store nothing, and report what the import would do
+   *
+   * @default false
+   */
+  dryRun?: boolean | undefined;
+  /**
+   * true: overwrite what was edited since the last import of the list; false: a list that would do so is refused
+   *
+   * @default false
+   */
+  overwriteEdits?: boolean | undefined;
+  /**
+   * true: take foods out of the food list that the files do not have; their records stay
+   *
+   * @default false
+   */
+  removeMissing?: boolean | undefined;
+  /**
+   * true: leave bad rows out; false: one bad row refuses the whole list
+   *
+   * @default false
+   */
+  skipBad?: boolean | undefined;
 };
 export type FoodPage = {
   /** The items of this page */
@@ -1051,8 +1768,10 @@ export type FoodWithSources = {
     readyMealOption: boolean;
     /** May the respondent say "the same as before"? */
     sameAsBeforeOption: boolean;
-    /** Upper bound of a plausible portion in g */
-    reasonableAmount: number;
+    /** Upper bound of a plausible portion in g; null: none is known */
+    reasonableAmount: number | null;
+    /** Weight in g that is assumed where a respondent does not know the portion; null: none */
+    defaultAmount: number | null;
     /** 0 anywhere, 1 regular foods only, 2 recipe ingredients only */
     useInRecipes: number;
     /** Nutrient table id -> record id */
@@ -1114,6 +1833,13 @@ export type FoodWithSources = {
         code: string | null;
       };
       /** Source of the value */
+      defaultAmount: {
+        /** Source: the food, a category above it, or the default */
+        source: 'food' | 'category' | 'default';
+        /** Code of the food or category; null: the default */
+        code: string | null;
+      };
+      /** Source of the value */
       useInRecipes: {
         /** Source: the food, a category above it, or the default */
         source: 'food' | 'category' | 'default';
@@ -1125,6 +1851,14 @@ export type FoodWithSources = {
 };
 export type FoodsAssociatedFoodsOutput = AssociatedFood[];
 export type FoodsBrandNamesOutput = string[];
+export type FoodsTogether = {
+  /** Number of foods */
+  foods: number;
+  /** Weight eaten in g; null: the weight of none is known */
+  grams: number | null;
+  /** Energy in kcal; null: the energy of none is known */
+  kcal: number | null;
+};
 export type GenerateUserInput = {
   /**
    * Survey id
@@ -1140,6 +1874,38 @@ export type GeneratedUser = {
   userName: string;
   /** Generated password. It is not shown again, because only its hash is stored */
   password: string;
+};
+export type GiveConsentInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Version of the text to which the person agrees
+   *
+   * Example: `"2026-11"`
+   */
+  version: string;
+  /**
+   * Language in which the text was shown, BCP 47
+   *
+   * Example: `"en"`
+   */
+  language: string;
+};
+export type GivenConsent = {
+  /** Version of the text */
+  version: string;
+  /** Language in which the text was shown, BCP 47 */
+  language: string;
+  /** Version of the scheme that held the text */
+  schemeVersion: number;
+  /** When the person agreed, ISO 8601 */
+  givenAt: string;
+  /** When the person withdrew, ISO 8601; null: not */
+  withdrawnAt: string | null;
 };
 export type GuideImage = {
   /** What the guide image shows */
@@ -1159,6 +1925,8 @@ export type GuideImagePage = {
     imageMapId: string;
     /** Absolute URL of the photograph */
     baseImageUrl: string;
+    /** The picture at `baseImageUrl` */
+    baseImage: Picture;
   }[];
   /** Total number of items */
   total: number;
@@ -1216,6 +1984,8 @@ export type HitExplanation = {
 export type ImageMap = {
   /** Absolute URL of an image */
   baseImageUrl: string;
+  /** The picture at `baseImageUrl` */
+  baseImage: Picture;
   /** Objects in the order of keyboard navigation */
   objects: {
     /** Id of the object */
@@ -1224,6 +1994,8 @@ export type ImageMap = {
     description: string;
     /** Absolute URL of an image */
     overlayUrl: string | null;
+    /** The picture at `overlayUrl`; null: none */
+    overlay: Picture | null;
     /** Corners x0, y0, x1, y1, ... in units of the image width */
     outline: number[];
   }[];
@@ -1294,10 +2066,37 @@ export type ImageSetView = {
   /** Description of what it shows */
   description: string;
 };
+export type Interview = {
+  /** Id of the interview, under which the audit trail has it */
+  id: string;
+  /** Survey id */
+  surveyId: string;
+  /** Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it nowhere */
+  accessToken: string;
+  /** When the interview ends at the latest, ISO 8601 */
+  expiresAt: string;
+  /** Whose recall it is */
+  respondent: {
+    /** User id */
+    id: number;
+    /** User name in the survey */
+    userName: string;
+  };
+  /** Who interviews: the caller */
+  interviewer: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  };
+};
 export type Job = {
   /** Job id */
   id: string;
-  /** Kind of work, such as `respondents-upload` */
+  /**
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
+   * `renditions`
+   */
   kind: string;
   /** Id of the survey that the job is about; null: none */
   surveyId: string | null;
@@ -1307,8 +2106,10 @@ export type Job = {
   percent: number;
   /** Number of units done, out of `total` */
   done: number;
-  /** Total number of units, such as rows of an upload */
+  /** Total number of units, such as rows of an upload or bytes of an import */
   total: number;
+  /** Part that is worked on, such as the file `foods.csv` of an import; null: not known */
+  step: string | null;
   /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
   /** Was the cancellation of the job requested? */
@@ -1319,8 +2120,14 @@ export type Job = {
   finishedAt: string | null;
   /** Reason for the failure; null: the job did not fail */
   error: JobProblem | null;
-  /** Result of a job that succeeded; null otherwise */
-  result: RespondentsUploadResult | null;
+  /** Result of a job that succeeded, by its `kind`; null otherwise */
+  result:
+    | RespondentsUploadResult
+    | FoodListImportResult
+    | NutrientTableImportResult
+    | NotificationBatchResult
+    | RenditionsResult
+    | null;
 };
 export type JobInput = {
   /** Job id */
@@ -1371,7 +2178,10 @@ export type JobProblem = {
 export type JobSummary = {
   /** Job id */
   id: string;
-  /** Kind of work, such as `respondents-upload` */
+  /**
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
+   * `renditions`
+   */
   kind: string;
   /** Id of the survey that the job is about; null: none */
   surveyId: string | null;
@@ -1381,8 +2191,10 @@ export type JobSummary = {
   percent: number;
   /** Number of units done, out of `total` */
   done: number;
-  /** Total number of units, such as rows of an upload */
+  /** Total number of units, such as rows of an upload or bytes of an import */
   total: number;
+  /** Part that is worked on, such as the file `foods.csv` of an import; null: not known */
+  step: string | null;
   /** Estimate in seconds; null: no estimate is possible */
   secondsLeft: number | null;
   /** Was the cancellation of the job requested? */
@@ -1393,6 +2205,150 @@ export type JobSummary = {
   finishedAt: string | null;
   /** Reason for the failure; null: the job did not fail */
   error: JobProblem | null;
+};
+export type LinkRequestedView = {
+  /** true, whether a respondent has the address or not */
+  requested: true;
+};
+export type LinkedFood = {
+  /** Id that the client gives the food, different for each food of the recall; null: none */
+  id: string | null;
+  /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
+  relation: 'with' | 'ingredient' | null;
+  /** Food code */
+  code: string;
+  /** False: the code was unknown; the food has no nutrients */
+  isResolved: boolean;
+  /** Name in English; null: unknown */
+  englishDescription: string | null;
+  /** Name in the locale; null: unknown */
+  localDescription: string | null;
+  /** Food group; null: unknown */
+  foodGroup: {
+    /** Food group id */
+    id: number;
+    /** Name of the food group */
+    name: string;
+  } | null;
+  /** Was it bought ready to eat? */
+  isReadyMeal: boolean;
+  /** Text that the respondent searched for */
+  searchTerm: string;
+  /** The brand that the respondent chose */
+  brand: string;
+  /** Portion size method */
+  portionMethod: string;
+  /** Choices as the client recorded them: name -> value */
+  portionData: Record<string, string>;
+  /** Weight served, in g; null: unknown */
+  servingWeight: number | null;
+  /** Weight left over, in g; null: unknown */
+  leftoversWeight: number | null;
+  /** Weight eaten, in g; null: unknown */
+  portionWeight: number | null;
+  /** Is the portion plausible for the food? */
+  reasonableAmount: boolean | null;
+  /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
+  weightVerified: boolean | null;
+  /** Nutrient table id; null: no nutrients */
+  nutrientTableId: string | null;
+  /** Id of the record in the table; null: no nutrients */
+  nutrientTableCode: string | null;
+  /** Id of the table of food-group equivalents beside the nutrient table; null: none */
+  equivalentsTableId: string | null;
+  /** Id of the record in that table; null: none */
+  equivalentsTableCode: string | null;
+  /** Is it a dietary supplement? */
+  isSupplement: boolean;
+  /** Text columns of the nutrient record: name -> value */
+  fields: Record<string, string>;
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  nutrients: Nutrients;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Foods that were eaten with or in this one; foods are linked in three levels at most */
+  linkedFoods: ThirdLevelFood[];
+};
+export type ListAllDeletionRequestsInput = {
+  /** `recalls`: those of the person in a survey; `account`: the account, whose recalls stay without a name */
+  what?: 'recalls' | 'account' | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** `open` until it is answered or taken back */
+  state?: 'open' | 'done' | 'refused' | 'taken-back' | undefined;
+  /** Only those that are overdue, or only the others */
+  isOverdue?: boolean | undefined;
+  /** Part of a user name or of the id of a request */
+  search?: string | undefined;
+};
+export type ListBatchesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a key */
+  search?: string | undefined;
+  /**
+   * Column to sort by; a leading - reverses the order
+   *
+   * @default "-createdAt"
+   */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+};
+export type ListCallbacksInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** `open`: nobody has called; `unreachable`: somebody tried; `done`: the name and the number are deleted */
+  state?: 'open' | 'unreachable' | 'done' | undefined;
+  /** Part of a user name, a name or a phone number */
+  search?: string | undefined;
 };
 export type ListCategoriesInput = {
   /**
@@ -1434,6 +2390,32 @@ export type ListCategoriesInput = {
    * @default 0
    */
   offset?: number | undefined;
+};
+export type ListDeletionRequestsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** `open` until it is answered or taken back */
+  state?: 'open' | 'done' | 'refused' | 'taken-back' | undefined;
+  /** Only those that are overdue, or only the others */
+  isOverdue?: boolean | undefined;
+  /** Part of a user name or of the id of a request */
+  search?: string | undefined;
 };
 export type ListDeliveriesInput = {
   /**
@@ -1549,6 +2531,42 @@ export type ListJobsInput = {
    */
   offset?: number | undefined;
 };
+export type ListLocaleTranslationsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Kind to list; absent: all */
+  kind?: 'method' | 'unit' | 'label' | undefined;
+  /** Part of the key or of a text */
+  search?: string | undefined;
+  /**
+   * true: those alone that have no text in the language
+   *
+   * @default false
+   */
+  missing?: boolean | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
 export type ListMembersInput = {
   /**
    * Survey id
@@ -1631,6 +2649,22 @@ export type ListNotificationsInput = {
   offset?: number | undefined;
   /** sending: an attempt is under way, or its process ended before it could record the result */
   state?: 'pending' | 'sending' | 'sent' | 'skipped' | 'failed' | undefined;
+  /** Type of notification */
+  type?:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link'
+    | undefined;
+  /** email: a mail; sms: a text message */
+  channel?: 'email' | 'sms' | undefined;
+  /** User id of the respondent */
+  userId?: number | undefined;
+  /** Id of a batch of notifications */
+  batchId?: string | undefined;
   /** Part of a user name */
   search?: string | undefined;
   /**
@@ -1720,6 +2754,151 @@ export type ListProblemsInput = {
    */
   offset?: number | undefined;
 };
+export type ListRecallDaysInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Only days from this one on, yyyy-mm-dd */
+  from?: string | undefined;
+  /** Only days up to this one, yyyy-mm-dd */
+  to?: string | undefined;
+  /**
+   * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
+   * is over without one
+   */
+  state?: 'upcoming' | 'due' | 'done' | 'missed' | undefined;
+  /** User id of the respondent */
+  userId?: number | undefined;
+  /** Part of a user name */
+  search?: string | undefined;
+};
+export type ListRespondentsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a user name, a name or an e-mail address */
+  search?: string | undefined;
+  /**
+   * Column to sort by; a leading - reverses the order
+   *
+   * @default "userName"
+   */
+  sort?: 'userName' | 'name' | '-userName' | '-name' | undefined;
+  /** The fewest recalls that the respondent has submitted */
+  recallsAtLeast?: number | undefined;
+  /** The most recalls that the respondent has submitted */
+  recallsAtMost?: number | undefined;
+  /** Does the respondent have a recall under way, saved in the last 24 hours? */
+  hasOpenSession?: boolean | undefined;
+  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
+  hasOnlyBegun?: boolean | undefined;
+  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
+  lastContactAfter?: string | undefined;
+  /**
+   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
+   * contacted
+   */
+  lastContactBefore?: string | undefined;
+  /** The respondent submitted a recall at this time or later */
+  lastRecallAfter?: string | undefined;
+  /** The respondent submitted no recall at this time or later: also people without a recall */
+  lastRecallBefore?: string | undefined;
+  /**
+   * Values of custom fields, each as `name=value`
+   *
+   * Example: `["arm=B"]`
+   */
+  customField?: string[] | undefined;
+  /** Does the respondent have an e-mail address? */
+  hasEmail?: boolean | undefined;
+  /** Does the respondent have a phone number? */
+  hasPhone?: boolean | undefined;
+  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  isUnsubscribed?: boolean | undefined;
+  /**
+   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
+   * withdrawn from the survey
+   */
+  consent?: 'given' | 'none' | 'withdrawn' | undefined;
+};
+export type ListSchemesInput = {
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Part of a code or of a name */
+  search?: string | undefined;
+};
+export type ListSessionsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** open: the respondent can continue it; abandoned: it was not saved for 24 h, and the respondent cannot */
+  state?: SessionState | undefined;
+  /** The user name of the respondent in the survey, as it is written */
+  user?: string | undefined;
+  /**
+   * Column to sort by; a leading - reverses the order
+   *
+   * @default "-savedAt"
+   */
+  sort?: 'savedAt' | 'begunAt' | '-savedAt' | '-begunAt' | undefined;
+};
 export type ListSignInsInput = {
   /**
    * Maximum number of items to return
@@ -1738,7 +2917,16 @@ export type ListSignInsInput = {
   /** User id */
   userId?: number | undefined;
   /** Only entries of this kind */
-  method?: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token' | undefined;
+  method?:
+    | 'password'
+    | 'alias'
+    | 'link'
+    | 'totp'
+    | 'passkey'
+    | 'recovery-code'
+    | 'personal-access-token'
+    | 'interview'
+    | undefined;
   /** Only entries with this outcome */
   outcome?: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed' | undefined;
   /** Only entries at this time or later; ISO 8601 with Z or an offset */
@@ -1815,7 +3003,11 @@ export type ListSurveySubmissionsInput = {
   user?: string | undefined;
   /**
    * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-   * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
+   * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list;
+   * default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the
+   * food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the
+   * weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found,
+   * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
    */
   flag?: QualityFlag | undefined;
   /**
@@ -1831,6 +3023,101 @@ export type ListSurveySubmissionsInput = {
     | '-userName'
     | '-minutesToComplete'
     | undefined;
+};
+export type ListSurveyTrailInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Only entries of this area */
+  area?:
+    | 'surveys'
+    | 'schemes'
+    | 'people'
+    | 'fieldwork'
+    | 'notifications'
+    | 'consents'
+    | 'deletions'
+    | 'rules'
+    | 'food-lists'
+    | 'pictures'
+    | 'jobs'
+    | 'exports'
+    | undefined;
+  /** Only entries with this action */
+  action?:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export'
+    | undefined;
+  /** Only changes by this user */
+  actorId?: number | undefined;
+  /** Only changes of records of this kind */
+  subjectKind?:
+    | 'food'
+    | 'category'
+    | 'locale'
+    | 'nutrient-table'
+    | 'survey'
+    | 'submission'
+    | 'food-group'
+    | 'consent'
+    | 'deletion-request'
+    | 'survey-scheme'
+    | 'recall-days'
+    | 'interview'
+    | 'callback'
+    | 'person'
+    | 'notification'
+    | 'notification-batch'
+    | 'mail-template'
+    | 'text-template'
+    | 'webhook'
+    | 'demographic-group'
+    | 'as-served-set'
+    | 'image-map'
+    | 'guide-image'
+    | 'drinkware-set'
+    | 'source-image'
+    | 'job'
+    | 'export'
+    | undefined;
+  /** Only changes of the record with this code or id */
+  subjectId?: string | undefined;
+  /** Only changes that are about this user */
+  personId?: number | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
+  from?: string | undefined;
+  /** Only entries before this time; ISO 8601 with Z or an offset */
+  to?: string | undefined;
 };
 export type ListSurveysInput = {
   /**
@@ -1888,6 +3175,137 @@ export type ListTokensInput = {
     | undefined;
   /** User id */
   userId: number;
+};
+export type ListTrailInput = {
+  /**
+   * Only entries of this survey, also of a deleted one
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | undefined;
+  /**
+   * Only entries of this locale
+   *
+   * Example: `"en_GB"`
+   */
+  localeId?: string | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Only entries of this area */
+  area?:
+    | 'surveys'
+    | 'schemes'
+    | 'people'
+    | 'fieldwork'
+    | 'notifications'
+    | 'consents'
+    | 'deletions'
+    | 'rules'
+    | 'food-lists'
+    | 'pictures'
+    | 'jobs'
+    | 'exports'
+    | undefined;
+  /** Only entries with this action */
+  action?:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export'
+    | undefined;
+  /** Only changes by this user */
+  actorId?: number | undefined;
+  /** Only changes of records of this kind */
+  subjectKind?:
+    | 'food'
+    | 'category'
+    | 'locale'
+    | 'nutrient-table'
+    | 'survey'
+    | 'submission'
+    | 'food-group'
+    | 'consent'
+    | 'deletion-request'
+    | 'survey-scheme'
+    | 'recall-days'
+    | 'interview'
+    | 'callback'
+    | 'person'
+    | 'notification'
+    | 'notification-batch'
+    | 'mail-template'
+    | 'text-template'
+    | 'webhook'
+    | 'demographic-group'
+    | 'as-served-set'
+    | 'image-map'
+    | 'guide-image'
+    | 'drinkware-set'
+    | 'source-image'
+    | 'job'
+    | 'export'
+    | undefined;
+  /** Only changes of the record with this code or id */
+  subjectId?: string | undefined;
+  /** Only changes that are about this user */
+  personId?: number | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
+  from?: string | undefined;
+  /** Only entries before this time; ISO 8601 with Z or an offset */
+  to?: string | undefined;
+};
+export type ListTranslationsInput = {
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Kind to list; absent: all */
+  kind?: 'method' | 'unit' | 'label' | undefined;
+  /** Part of the key or of a text */
+  search?: string | undefined;
+  /**
+   * true: those alone that have no text in the language
+   *
+   * @default false
+   */
+  missing?: boolean | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
 };
 export type ListUsersInput = {
   /**
@@ -2034,6 +3452,8 @@ export type LocaleOverview = {
   prototypeLocale: string | null;
   /** Number of foods in the food list */
   foodCount: number;
+  /** Version of all settings of the locale; an edit sends it as baseVersion */
+  version: string;
   /** Number of synonym sets */
   synonymSetCount: number;
   /** Number of words that separate foods */
@@ -2048,13 +3468,26 @@ export type LocaleOverview = {
     categories: number;
   } | null;
 };
-export type LocalesListFoodGroupsOutput = FoodGroup[];
+export type LocalesListInput =
+  | {
+      /** Part of an id or of a name */
+      search?: string | undefined;
+      /** Maximum number of items; absent: all */
+      limit?: number | undefined;
+      /** Number of items to skip; absent: 0 */
+      offset?: number | undefined;
+    }
+  | undefined;
 export type LocalesListOutput = LocaleHeader[];
 export type LookupHeader = {
   /** Food or category code */
   code: string;
   /** Name in the locale */
   localDescription: string;
+  /** Name in English; absent unless `englishNames` is true */
+  englishDescription?: string;
+  /** Small picture of the food or category; null: it has none */
+  thumbnail: Picture | null;
 };
 export type LookupInCategoryInput = {
   /**
@@ -2102,6 +3535,12 @@ export type LookupInCategoryInput = {
    * @default false
    */
   explain?: boolean | undefined;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
   /**
    * Food or category code
    *
@@ -2155,6 +3594,12 @@ export type LookupInput = {
    * @default false
    */
   explain?: boolean | undefined;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
 };
 export type LookupResult = {
   /** Foods that match, best first */
@@ -2163,10 +3608,100 @@ export type LookupResult = {
     code: string;
     /** Name in the locale */
     localDescription: string;
+    /** Name in English; absent unless `englishNames` is true */
+    englishDescription?: string;
+    /** Small picture of the food or category; null: it has none */
+    thumbnail: Picture | null;
     explanation?: HitExplanation;
   }[];
   /** Categories that match, best first */
   categories: LookupHeader[];
+};
+/** Its links open nothing: a personal link signs its reader in */
+export type MailPreview = {
+  /** Language of the words */
+  language: string;
+  /** User name of the respondent; null: a made-up one */
+  userName: string | null;
+  /** Subject */
+  subject: string;
+  /** The mail as plain text */
+  text: string;
+  /** The mail as an HTML document */
+  html: string;
+};
+export type MailSubscription = {
+  /** Survey id */
+  surveyId: string;
+  /** Does the person get the e-mails of the survey? */
+  isSubscribed: boolean;
+};
+export type MailTemplate = {
+  /** The mail: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words, BCP 47 */
+  language: string;
+  /** Subject with place-holders */
+  subject: string;
+  /** Text in Markdown with place-holders */
+  text: string;
+  /** true: the words of the service; false: the own words of the survey */
+  isBuiltIn: boolean;
+  /** Version of the own words; null: built-in words */
+  version: string | null;
+  /** When they were saved, ISO 8601; null: built-in words */
+  updatedAt: string | null;
+};
+export type MailTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The mail: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+};
+export type MailTemplates = {
+  /** All words that the survey has or may send, by type and language */
+  templates: MailTemplate[];
+  /** The place-holders that words may have */
+  placeholders: {
+    /** Name, which is written in double braces */
+    name: string;
+    /** What stands in its place in the mail */
+    description: string;
+    /** May it stand in a subject? */
+    mayBeInSubject: boolean;
+  }[];
+};
+export type MailTemplatesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
 };
 export type MainCategory = {
   /** Version of the record; an edit sends it as baseVersion */
@@ -2183,6 +3718,8 @@ export type MainCategory = {
   parentCategories: CategoryHeader[];
   /** Meanings that clients act on, such as hot-drink */
   tags: string[];
+  /** Locales that show the category; elsewhere it is as if it were hidden. Empty: all locales */
+  localeRestrictions: string[];
 };
 export type MainFood = {
   /** Version of the record; an edit sends it as baseVersion */
@@ -2297,6 +3834,8 @@ export type Monitoring = {
     flaggedRecalls: number;
     /** Number of recalls under way that were saved within the last 24 h */
     sessionsUnderWay: number;
+    /** Number of recalls of the last 30 days that were begun and not sent, and have expired */
+    abandonedSessions: number;
   };
   /** Days of the period, in order */
   days: {
@@ -2313,7 +3852,11 @@ export type Monitoring = {
   flags: {
     /**
      * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
+     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list;
+     * default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the
+     * food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the
+     * weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found,
+     * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
      */
     flag: QualityFlag;
     /** Number of recalls with the flag */
@@ -2376,6 +3919,11 @@ export type MyFeedback = {
       startTime: string;
       /** ISO 8601 with Z or an offset */
       submittedAt: string;
+      /**
+       * Is the energy of more than 10 % of the weight eaten unknown, or the weight of a food? The total is then too
+       * low
+       */
+      incomplete: boolean;
     }[];
   };
   /** null: unknown */
@@ -2428,6 +3976,10 @@ export type MyFeedback = {
     unit: string;
     /** Amount a day, in `unit` */
     amount: number;
+    /** Foods of all recalls that the intake leaves out */
+    unknown: FoodsTogether;
+    /** Does it rest on energy of recalls that are `incomplete`? It is then not reliable */
+    incomplete: boolean;
   }[];
   /** One judgement for each demographic group of the person */
   rules: FeedbackRule[];
@@ -2464,7 +4016,8 @@ export type NewCategoryInput = {
   /**
    * Inheritable attributes; null or absent: inherited from the categories
    *
-   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   * @default
+   * {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"defaultAmount":null,"useInRecipes":null}
    */
   attributes?: AttributesInput | undefined;
   /**
@@ -2479,8 +4032,42 @@ export type NewCategoryInput = {
    * @default []
    */
   tags?: string[] | undefined;
+  /**
+   * Locales that show the category; elsewhere it is as if it were hidden. Empty: all locales
+   *
+   * @default []
+   */
+  localeRestrictions?: string[] | undefined;
+};
+export type NewDeletionRequestInput = {
+  /** `recalls`: those of the person in a survey; `account`: the account, whose recalls stay without a name */
+  what: 'recalls' | 'account';
+  /**
+   * Survey id; only for `recalls`
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | undefined;
+  /** What the person wants to add */
+  note?: string | undefined;
 };
 export type NewDemographicGroupInput = {
+  /**
+   * Locale whose surveys use the group; null: no locale
+   *
+   * Example: `"en_GB"`
+   *
+   * @default null
+   */
+  localeId?: string | null | undefined;
+  /**
+   * Survey that uses the group; null: no survey
+   *
+   * Example: `"demo"`
+   *
+   * @default null
+   */
+  surveyId?: string | null | undefined;
   /**
    * null: both
    *
@@ -2551,6 +4138,16 @@ export type NewDemographicGroupInput = {
    */
   nutrientTypeKCalPerUnit?: number | null | undefined;
 };
+export type NewFoodGroupInput = {
+  /** Food group id; absent: the id after the highest one */
+  id?: number | undefined;
+  /**
+   * Name of the food group
+   *
+   * Example: `"Breakfast cereals"`
+   */
+  name: string;
+};
 export type NewFoodInput = {
   /**
    * Food or category code
@@ -2569,7 +4166,8 @@ export type NewFoodInput = {
   /**
    * Inheritable attributes; null or absent: inherited from the categories
    *
-   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   * @default
+   * {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"defaultAmount":null,"useInRecipes":null}
    */
   attributes?: AttributesInput | undefined;
   /**
@@ -2597,7 +4195,8 @@ export type NewFoodWithAutomaticCodeInput = {
   /**
    * Inheritable attributes; null or absent: inherited from the categories
    *
-   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   * @default
+   * {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"defaultAmount":null,"useInRecipes":null}
    */
   attributes?: AttributesInput | undefined;
   /**
@@ -2632,6 +4231,8 @@ export type NewImageMap = {
   baseImageId: number;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
+  /** The picture at `baseImageUrl` */
+  baseImage: Picture;
   /** Objects by object id */
   objects: Record<
     string,
@@ -2640,6 +4241,8 @@ export type NewImageMap = {
       description: string;
       /** Absolute URL of the picture with the outline of the object; null: none */
       overlayImageUrl: string | null;
+      /** The picture at `overlayImageUrl`; null: none */
+      overlayImage: Picture | null;
       /** Place in the order of keyboard navigation, from 0 */
       navigationIndex: number;
       /** Corners x0, y0, x1, y1, ... in units of the image width */
@@ -2673,7 +4276,8 @@ export type NewLocalFoodInput = {
   /**
    * Inheritable attributes; null or absent: inherited from the categories
    *
-   * @default {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"useInRecipes":null}
+   * @default
+   * {"readyMealOption":null,"sameAsBeforeOption":null,"reasonableAmount":null,"defaultAmount":null,"useInRecipes":null}
    */
   attributes?: AttributesInput | undefined;
   /**
@@ -2682,6 +4286,58 @@ export type NewLocalFoodInput = {
    * @default []
    */
   parentCategories?: string[] | undefined;
+};
+export type NewLocaleInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"pt_BR"`
+   */
+  id: string;
+  /**
+   * Name in English
+   *
+   * Example: `"Portuguese (Brazil)"`
+   */
+  englishName: string;
+  /**
+   * Name in its own language
+   *
+   * Example: `"Português (Brasil)"`
+   */
+  localName: string;
+  /**
+   * Language of the food list, BCP 47
+   *
+   * Example: `"pt-BR"`
+   */
+  respondentLanguage: string;
+  /**
+   * Language of the editors, BCP 47
+   *
+   * Example: `"en"`
+   */
+  adminLanguage: string;
+  /**
+   * Code of the flag to show
+   *
+   * Example: `"br"`
+   */
+  flagCode: string;
+  /**
+   * Direction of writing
+   *
+   * @default "ltr"
+   */
+  textDirection?: 'ltr' | 'rtl' | undefined;
+  /**
+   * Locale from which missing food data are inherited; null: none
+   *
+   * Example: `"pt_PT"`
+   *
+   * @default null
+   */
+  prototypeLocale?: string | null | undefined;
 };
 export type NewMyTokenInput = {
   /** What the token is for */
@@ -2700,8 +4356,12 @@ export type NewMyTokenInput = {
         | 'food-list:write'
         | 'foods:write'
         | 'categories:write'
+        | 'food-groups:write'
         | 'locales:read'
+        | 'locales:write'
+        | 'food-list:import'
         | 'nutrient-tables:read'
+        | 'nutrient-tables:import'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -2711,10 +4371,14 @@ export type NewMyTokenInput = {
         | 'surveys:read'
         | 'surveys:update'
         | 'surveys:manage'
+        | 'survey-schemes:read'
+        | 'survey-schemes:write'
         | 'survey-people:read'
         | 'survey-people:write'
         | 'notifications:read'
         | 'notifications:write'
+        | 'recall-days:read'
+        | 'recall-days:write'
         | 'users:read'
         | 'users:update'
         | 'users:create'
@@ -2722,7 +4386,16 @@ export type NewMyTokenInput = {
         | 'personal-access-tokens:manage'
         | 'second-factors:reset'
         | 'sign-in-log:read'
+        | 'trail:read'
+        | 'survey-trail:read'
         | 'callbacks:request'
+        | 'callbacks:read'
+        | 'callbacks:update'
+        | 'interviews:start'
+        | 'consents:give'
+        | 'deletion-requests:read'
+        | 'deletion-requests:answer'
+        | 'accounts:erase'
         | 'recalls:read'
         | 'submissions:create'
         | 'submissions:read'
@@ -2756,6 +4429,28 @@ export type NewScaleSectorInput = {
     /** Upper bound, excluded */
     end: number;
   };
+};
+export type NewSchemeInput = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  id: string;
+  /**
+   * Name for staff
+   *
+   * Example: `"Winter study"`
+   */
+  name: string;
+  /** Document of the questionnaire; docs/reference/schemes.md describes it. Absent: a copy of another scheme */
+  document?: Record<string, unknown> | undefined;
+  /**
+   * Id of the scheme whose newest version is copied; absent without document: default
+   *
+   * Example: `"winter-2027"`
+   */
+  copyOf?: string | undefined;
 };
 export type NewSetFromSourcesInput = {
   /** Id of an image set, guide image, image map or drinkware set */
@@ -2795,7 +4490,10 @@ export type NewSurveyInput = {
   endDate: string;
   /** E-mail address at which respondents ask for help */
   supportEmail: string;
-  /** Id of the questionnaire that the client shows */
+  /**
+   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
+   * default
+   */
   schemeId?: string | undefined;
   /** State that staff set; see effectiveState */
   state?: 'notInitialised' | 'suspended' | 'active' | undefined;
@@ -2837,6 +4535,13 @@ export type NewSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /**
+   * The day that a recall is about if the client sends no recallDate: the day before it began, the same day, or
+   * the last 24 hours
+   */
+  recallPeriod?: 'previous-day' | 'same-day' | 'last-24-hours' | undefined;
+  /** The most days between the day recalled and the day on which the recall began */
+  maxDaysBack?: number | undefined;
   /** Days after endDate for which personal links sign people in; null: they do not expire */
   linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
@@ -2849,6 +4554,41 @@ export type NewSurveyInput = {
         /** May the client send a stack trace with an error? */
         reportStackTrace: boolean;
       }
+    | undefined;
+  /**
+   * When recalls get quality flags; null: the built-in cut-offs. An update replaces the whole object. It applies
+   * to later recalls, and to stored ones when they are recalculated
+   */
+  qualityCutOffs?:
+    | {
+        /** Least plausible energy of a day, by sex */
+        lowEnergyKcal: {
+          /** Least plausible energy of women and girls, kcal; null: that of `any` */
+          f: number | null;
+          /** Least plausible energy of men and boys, kcal; null: that of `any` */
+          m: number | null;
+          /** Least plausible energy of everybody else, kcal; null: the built-in one */
+          any: number | null;
+        };
+        /** Largest plausible energy of a day, by sex */
+        highEnergyKcal: {
+          /** Largest plausible energy of women and girls, kcal; null: that of `any` */
+          f: number | null;
+          /** Largest plausible energy of men and boys, kcal; null: that of `any` */
+          m: number | null;
+          /** Largest plausible energy of everybody else, kcal; null: the built-in one */
+          any: number | null;
+        };
+        /** `quick_completion` for a recall in fewer minutes; null: 2 */
+        shortestMinutes: number | null;
+        /** `few_foods` for fewer foods, found in the list or not; null: no such flag */
+        fewestFoods: number | null;
+        /** `few_meals` for fewer meals with food; null: no such flag */
+        fewestMeals: number | null;
+        /** `missing_food` for more foods that were not in the list; null: no such flag */
+        mostMissingFoods: number | null;
+      }
+    | null
     | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
@@ -2874,8 +4614,12 @@ export type NewTokenInput = {
         | 'food-list:write'
         | 'foods:write'
         | 'categories:write'
+        | 'food-groups:write'
         | 'locales:read'
+        | 'locales:write'
+        | 'food-list:import'
         | 'nutrient-tables:read'
+        | 'nutrient-tables:import'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -2885,10 +4629,14 @@ export type NewTokenInput = {
         | 'surveys:read'
         | 'surveys:update'
         | 'surveys:manage'
+        | 'survey-schemes:read'
+        | 'survey-schemes:write'
         | 'survey-people:read'
         | 'survey-people:write'
         | 'notifications:read'
         | 'notifications:write'
+        | 'recall-days:read'
+        | 'recall-days:write'
         | 'users:read'
         | 'users:update'
         | 'users:create'
@@ -2896,7 +4644,16 @@ export type NewTokenInput = {
         | 'personal-access-tokens:manage'
         | 'second-factors:reset'
         | 'sign-in-log:read'
+        | 'trail:read'
+        | 'survey-trail:read'
         | 'callbacks:request'
+        | 'callbacks:read'
+        | 'callbacks:update'
+        | 'interviews:start'
+        | 'consents:give'
+        | 'deletion-requests:read'
+        | 'deletion-requests:answer'
+        | 'accounts:erase'
         | 'recalls:read'
         | 'submissions:create'
         | 'submissions:read'
@@ -2937,6 +4694,8 @@ export type Notification = {
   userId: number;
   /** User name in the survey; null: the person has left it */
   userName: string | null;
+  /** The batch that planned it; null: a row of a file, or a link that was asked for */
+  batchId: string | null;
   /** What the notification asks of the respondent */
   type:
     | 'login-recall-yesterday'
@@ -2944,7 +4703,10 @@ export type Notification = {
     | 'login-back-recall'
     | 'login-last'
     | 'login-first-reminder'
-    | 'login-second-reminder';
+    | 'login-second-reminder'
+    | 'login-link';
+  /** email: a mail; sms: a text message */
+  channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
   /** sending: an attempt is under way, or its process ended before it could record the result */
@@ -2953,13 +4715,175 @@ export type Notification = {
   attempts: number;
   /** ISO 8601 with Z or an offset */
   attemptedAt: string | null;
+  /** Time of the next attempt, ISO 8601; null: one is running, or none follows */
+  nextAttemptAt: string | null;
   /** ISO 8601 with Z or an offset */
   settledAt: string | null;
   /**
-   * If skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted, or active (a
-   * recall is under way). Otherwise the fault of the last attempt
+   * If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a
+   * country), no_gateway (the installation sends no text messages), emails_off, texts_off, unsubscribed,
+   * submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt
    */
   reason: string | null;
+  /** Id that the gateway gave a text message; null: none, or a mail */
+  gatewayMessageId: string | null;
+};
+export type NotificationBatch = {
+  /** Id of a batch of notifications */
+  id: string;
+  /** Key that the client chose */
+  key: string;
+  /** What the notification asks of the respondents */
+  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+  /** email: a mail; sms: a text message */
+  channel: 'email' | 'sms';
+  /** ISO 8601 with Z or an offset */
+  dueAt: string;
+  /** Conditions that a respondent has to meet, all of them */
+  filter: RespondentFilterView;
+  /** Is it also for people who get another notification on that day? */
+  sendAnyway: boolean;
+  /** planning: a job stores the notifications; planned: they are stored; failed: the job ended and stored nothing */
+  state: 'planning' | 'planned' | 'cancelled' | 'failed';
+  /** ISO 8601 with Z or an offset */
+  createdAt: string;
+  /** Who made it; null: the account was deleted */
+  createdBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+  /** The job that stores a large batch; null: none was needed */
+  jobId: string | null;
+  /** Number of people who get it */
+  planned: number;
+  /** People who match the filter and get nothing, by reason */
+  leftOut: {
+    /**
+     * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
+     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
+     * the same notification at this time; already_that_day: gets another one on that day
+     */
+    reason:
+      | 'account_disabled'
+      | 'withdrawn'
+      | 'no_email'
+      | 'no_phone'
+      | 'unsubscribed'
+      | 'emails_off'
+      | 'texts_off'
+      | 'repeated'
+      | 'already_that_day';
+    /** Number of people */
+    count: number;
+  }[];
+  /** Its notifications by state, without reminders */
+  notifications: {
+    /** Number of notifications that wait */
+    pending: number;
+    /** Number that are being sent */
+    sending: number;
+    /** Number that the mail server or the gateway has taken */
+    sent: number;
+    /** Number that had become needless */
+    skipped: number;
+    /** Number that were given up */
+    failed: number;
+  };
+  /** Number of reminders that followed */
+  reminders: number;
+  /** ISO 8601 with Z or an offset */
+  cancelledAt: string | null;
+  /** Number of notifications and reminders that the cancellation deleted */
+  cancelled: number;
+};
+export type NotificationBatchCheck = {
+  /** Number of people who get it */
+  planned: number;
+  /** People who match the filter and get nothing, by reason */
+  leftOut: {
+    /**
+     * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
+     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
+     * the same notification at this time; already_that_day: gets another one on that day
+     */
+    reason:
+      | 'account_disabled'
+      | 'withdrawn'
+      | 'no_email'
+      | 'no_phone'
+      | 'unsubscribed'
+      | 'emails_off'
+      | 'texts_off'
+      | 'repeated'
+      | 'already_that_day';
+    /** Number of people */
+    count: number;
+  }[];
+  /** Does the survey run at that time? Otherwise the notifications are skipped */
+  isSurveyRunning: boolean;
+  /** The people by user name */
+  people: {
+    /** The items of this page */
+    items: NotificationBatchPerson[];
+    /** Total number of items */
+    total: number;
+    /** Maximum number of items to return */
+    limit: number;
+    /** Number of items skipped */
+    offset: number;
+  };
+};
+export type NotificationBatchPage = {
+  /** The items of this page */
+  items: NotificationBatch[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type NotificationBatchPerson = {
+  /** User id */
+  userId: number;
+  /** User name in the survey */
+  userName: string;
+  /** Name; null: unknown */
+  name: string | null;
+  /** E-mail address; null: none */
+  email: string | null;
+  /** Why the person gets nothing; null: they get it */
+  reason:
+    | 'account_disabled'
+    | 'withdrawn'
+    | 'no_email'
+    | 'no_phone'
+    | 'unsubscribed'
+    | 'emails_off'
+    | 'texts_off'
+    | 'repeated'
+    | 'already_that_day'
+    | null;
+};
+export type NotificationBatchResult = {
+  /** Id of the batch */
+  batchId: string;
+  /** Number of notifications that were stored */
+  planned: number;
+  /** Reason -> number of people who get nothing */
+  leftOut: Record<string, number>;
+};
+export type NotificationInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Notification id */
+  notificationId: number;
 };
 export type NotificationPage = {
   /** The items of this page */
@@ -2999,6 +4923,8 @@ export type NotificationsUploadInput = {
    */
   dryRun?: boolean | undefined;
 };
+/** What foods take from the table: their composition, or equivalents beside it */
+export type NutrientKind = 'nutrient' | 'food-group-equivalent';
 export type NutrientRecord = {
   /** Id in the table, such as a food code; a food refers to it as its nutrient table code */
   id: string;
@@ -3016,10 +4942,37 @@ export type NutrientRecord = {
     nutrientId: number;
     /** Name in English */
     description: string;
-    /** g, mg, µg, kcal or kJ */
+    /** g, mg, µg, kcal, kJ, or a unit of equivalents, such as cup eq. */
     unit: string;
+    /**
+     * nutrient: an amount of a nutrient or of energy; food-group-equivalent: an amount that dietary guidelines count
+     * in, such as cup equivalents of fruit
+     */
+    kind: NutrientKind;
     /** In `unit`, per 100 g of food */
     amountPer100g: number;
+  }[];
+  /** Amounts too small to be measured, by nutrient id. The locale says how sums take them */
+  belowDetection: {
+    /** Nutrient type id */
+    nutrientId: number;
+    /** Name in English */
+    description: string;
+    /** g, mg, µg, kcal, kJ, or a unit of equivalents, such as cup eq. */
+    unit: string;
+    /**
+     * nutrient: an amount of a nutrient or of energy; food-group-equivalent: an amount that dietary guidelines count
+     * in, such as cup equivalents of fruit
+     */
+    kind: NutrientKind;
+    /**
+     * As tables write it: a limit, or traces
+     *
+     * Example: `"<0.5"`
+     */
+    text: string;
+    /** Limit of detection in `unit`, per 100 g of food; null: traces */
+    limitPer100g: number | null;
   }[];
 };
 export type NutrientRecordHeader = {
@@ -3063,6 +5016,8 @@ export type NutrientRecordPage = {
   url: string | null;
   /** Notice that must accompany its data; null: none */
   copyrightNotice: string | null;
+  /** What foods take from the table: their composition, or equivalents beside it */
+  kind: NutrientKind;
 };
 export type NutrientTable = {
   /** Nutrient table id */
@@ -3073,8 +5028,52 @@ export type NutrientTable = {
   url: string | null;
   /** Notice that must accompany its data; null: none */
   copyrightNotice: string | null;
+  /** What foods take from the table: their composition, or equivalents beside it */
+  kind: NutrientKind;
   /** Number of records */
   records: number;
+};
+export type NutrientTableImportResult = {
+  /** Nutrient table id */
+  id: string;
+  /** Description of the table */
+  description: string;
+  /** Number of records created */
+  created: number;
+  /** Number of records changed */
+  changed: number;
+  /** Number of records of the file that are stored already */
+  unchanged: number;
+  /** Number of records of the table that are not in the file; they stay */
+  kept: number;
+  /** Number of known amounts in the file */
+  values: number;
+  /** Number of amounts that the file marks as unknown */
+  unknown: number;
+  /** Number of stored amounts that were deleted, because the file does not have them */
+  removed: number;
+  /** Converted nutrients, such as `Sodium: g to mg` */
+  conversions: string[];
+  /** The nutrient types that the file has amounts of, by id */
+  nutrientTypes: {
+    /** Nutrient type id */
+    id: number;
+    /** Name of the nutrient type */
+    description: string;
+  }[];
+  /** Columns that were left out, because the mapping does not name them */
+  unusedColumns: string[];
+  /** Surveys whose stored recalls have the former amounts */
+  outdated: {
+    /** Survey id */
+    surveyId: string;
+    /** Number of foods in its recalls whose record has changed */
+    foods: number;
+  }[];
+  /** Number of bad rows that were left out, as `skipBad` asked for */
+  badRowCount: number;
+  /** The first 100 bad rows */
+  badRows: BadRow[];
 };
 export type NutrientTablePage = {
   /** The items of this page */
@@ -3086,14 +5085,33 @@ export type NutrientTablePage = {
   /** Number of items skipped */
   offset: number;
 };
+export type NutrientTablesImportInput = {
+  /** The table: CSV, UTF-8, up to 128 MB */
+  file: File;
+  /** The mapping: JSON that says how to read the table, up to 1 MB */
+  mapping: File;
+  /** The second CSV file of a long table, which its mapping names as `descriptions.file` */
+  descriptions?: File | undefined;
+  /**
+   * true: leave bad rows out; false: one bad row refuses the whole table
+   *
+   * @default false
+   */
+  skipBad?: boolean | undefined;
+};
 export type NutrientTablesTypesOutput = NutrientType[];
 export type NutrientType = {
   /** Nutrient type id */
   nutrientId: number;
   /** Name in English */
   description: string;
-  /** g, mg, µg, kcal or kJ */
+  /** g, mg, µg, kcal, kJ, or a unit of equivalents, such as cup eq. */
   unit: string;
+  /**
+   * nutrient: an amount of a nutrient or of energy; food-group-equivalent: an amount that dietary guidelines count
+   * in, such as cup equivalents of fruit
+   */
+  kind: NutrientKind;
 };
 /** Name and unit of a nutrient type */
 export type NutrientTypeRef = {
@@ -3104,10 +5122,56 @@ export type NutrientTypeRef = {
 };
 /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
 export type Nutrients = Record<string, number>;
+export type OfPersonInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+};
+export type OfSurveyInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type OwnDeletionRequest = {
+  /** Id of the request, which stays after the erasure */
+  id: string;
+  /** `recalls`: those of the person in a survey; `account`: the account, whose recalls stay without a name */
+  what: 'recalls' | 'account';
+  /** Survey id of the recalls; null: an account, or the survey is deleted */
+  surveyId: string | null;
+  /** `open` until it is answered or taken back */
+  state: 'open' | 'done' | 'refused' | 'taken-back';
+  /** What the person added; null: nothing, or the account is erased */
+  note: string | null;
+  /** Reason of the answer; null: none, or the account is erased */
+  reason: string | null;
+  /** When the person asked, ISO 8601 */
+  askedAt: string;
+  /** Time until which the request has to be answered, ISO 8601 */
+  dueAt: string;
+  /** Is it open after that time? */
+  isOverdue: boolean;
+  /** When it was answered or taken back, ISO 8601; null: it is open */
+  answeredAt: string | null;
+  /** Number of recalls that were erased; null: none was to be */
+  recallsErased: number | null;
+};
 export type OwnPhysicalData = {
   userProfile: UserProfile;
   /** null: none were ever given */
   physicalData: PhysicalData | null;
+};
+export type OwnRequestInput = {
+  /** Id of the request, which stays after the erasure */
+  requestId: string;
 };
 export type OwnSecondFactors = {
   /** Whether staff must have a second factor */
@@ -3117,6 +5181,117 @@ export type OwnSecondFactors = {
   /** Number of unused recovery codes */
   recoveryCodesLeft: number;
 };
+export type ParadataEventInput =
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'question-shown';
+      /** Id of the question */
+      question: string;
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'question-answered';
+      /** Id of the question */
+      question: string;
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'search';
+      /** What was searched for */
+      text: string;
+      /** Number of hits */
+      hits: number;
+      /** Rank of the hit that was chosen, from 1; null: none was chosen */
+      rank?: number | null | undefined;
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'method-changed';
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+      /** Portion size method before; absent: none */
+      from?: string | undefined;
+      /** Portion size method after; absent: none */
+      to?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'portion-changed';
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'deleted';
+      /** Position of the meal, from 0 */
+      meal?: number | undefined;
+      /** Id of the food, as in `foods[].id` */
+      food?: string | undefined;
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'paused';
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'resumed';
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'offline';
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'device';
+      /** Class of the device */
+      class: 'phone' | 'tablet' | 'computer' | 'other';
+    }
+  | {
+      /** When it happened on the device, ISO 8601 with Z or an offset */
+      at: string;
+      /** What happened */
+      type: 'viewport';
+      /** Width in CSS pixels */
+      width: number;
+      /** Height in CSS pixels */
+      height: number;
+    };
 /** Result of `toJSON()` of the credential (WebAuthn AuthenticationResponseJSON) */
 export type PasskeySignature = {
   /** Id of the credential, base64url */
@@ -3138,6 +5313,26 @@ export type PasskeySignature = {
 export type PasswordChangedView = {
   /** Always true */
   changed: true;
+};
+export type PersonDays = {
+  /** User id */
+  userId: number;
+  /** User name in the survey */
+  userName: string;
+  /** The days of the person, the earliest first */
+  days: {
+    /** The day to tell about, yyyy-mm-dd */
+    date: string;
+    /**
+     * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
+     * is over without one
+     */
+    state: 'upcoming' | 'due' | 'done' | 'missed';
+    /** Did staff choose it? Otherwise the plan gave it */
+    isChosenByStaff: boolean;
+    /** When it was assigned, ISO 8601 */
+    assignedAt: string;
+  }[];
 };
 export type PersonalAccessToken = {
   /** Token id */
@@ -3211,6 +5406,50 @@ export type PhysicalDataChangeInput = {
   height?: number | null | undefined;
   /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
+};
+/** The picture at `imageUrl` */
+export type Picture = {
+  /** Absolute URL of the picture: JPEG, or WebP if it is transparent */
+  url: string;
+  /** Width in px; null: an earlier version stored the picture, and its renditions are not made yet */
+  width: number | null;
+  /** Height in px; null: like the width */
+  height: number | null;
+  /**
+   * The same picture in several widths and formats, the picture itself included, narrow ones first; empty: they
+   * are not made yet
+   */
+  renditions: Rendition[];
+};
+export type PopularFoodsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /**
+   * Maximum number of foods to return
+   *
+   * @default 10
+   */
+  limit?: number | undefined;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
+};
+export type PopularFoodsView = {
+  /** Foods in the category and below it, the most chosen first */
+  foods: LookupHeader[];
 };
 export type PortableAsServedSet = {
   /** Id of the set */
@@ -3670,6 +5909,84 @@ export type PortionSizeMethodInput =
     };
 export type PortionSizesGetManyAsServedOutput = AsServedSet[];
 export type PortionSizesGetManyImageMapsOutput = ImageMap[];
+export type PresentationInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type PreviewMailInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The mail: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47; absent: the one in which the respondent gets this mail
+   *
+   * Example: `"fr"`
+   */
+  language?: string | undefined;
+  /** Subject that is not saved yet; absent: the saved one */
+  subject?: string | undefined;
+  /** Text that is not saved yet; absent: the saved one */
+  text?: string | undefined;
+  /** User id of the respondent to whom it is written; absent: a made-up respondent */
+  userId?: number | undefined;
+};
+export type PreviewSchemeInput = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+  /** Number of a version */
+  number: number;
+  /**
+   * Language of the texts, BCP 47; the nearest that the scheme has is answered; absent: all of them
+   *
+   * Example: `"fr"`
+   */
+  language?: string | undefined;
+};
+export type PreviewTextInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The text message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Text that is not saved yet; absent: the saved one */
+  text?: string | undefined;
+};
 export type ProblemPage = {
   /** The items of this page */
   items: FoodProblem[];
@@ -3734,18 +6051,188 @@ export type PublicSurveyParameters = {
   originatingURL: string | null;
   /** What the client may send when it fails */
   errorReporting: ErrorReporting;
+  /** State of the survey as respondents see it */
+  state: 'pending' | 'running' | 'finished' | 'suspended';
+  /** Reason for the suspension; null: none was given, or the survey is not suspended */
+  suspensionReason: string | null;
+  /** When the survey starts, ISO 8601 in UTC */
+  startDate: string;
+  /** When the survey ends, ISO 8601 in UTC */
+  endDate: string;
+  /** Title of the survey: language -> text; null: none */
+  title: Record<string, string> | null;
+  /** Languages that the application offers, BCP 47, first the one to begin with; at least one */
+  languages: string[];
+  /**
+   * Ways into the survey to offer: a personal `link`, name and `password`, a new account by `generate`, a `panel`
+   * that signs people
+   */
+  signInModes: ('link' | 'password' | 'generate' | 'panel')[];
+  /** Does `generate` need the token of a captcha, or the mail for a forgotten password? */
+  isCaptchaRequired: boolean;
+  /** Telephone number for help; null: none */
+  supportPhone: string | null;
+  /** Colours; null: those of the scheme, or else of the application */
+  colours: {
+    /** Buttons and links */
+    accent: string;
+    /** Text on buttons */
+    onAccent: string;
+    /** Background of the page */
+    background: string;
+    /** Background of cards */
+    surface: string;
+    /** Text */
+    text: string;
+    /** Secondary text */
+    muted: string;
+  } | null;
+  /** Absolute URL of the logo, whose content never changes; null: none */
+  logoUrl: string | null;
+  /** Is it a trial, whose recalls do not count for popularity? */
+  isTest: boolean;
 };
 /**
  * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
- * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
+ * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list;
+ * default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the
+ * food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the
+ * weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found,
+ * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
  */
 export type QualityFlag =
   | 'unreasonable_portion'
   | 'low_energy'
   | 'high_energy'
   | 'quick_completion'
-  | 'unresolved_food';
+  | 'unresolved_food'
+  | 'default_portion'
+  | 'unknown_portion'
+  | 'incomplete'
+  | 'few_foods'
+  | 'few_meals'
+  | 'missing_food';
+export type QueuedTestMailView = {
+  /** E-mail address of the caller, to which it is sent */
+  queuedFor: string;
+  /** Language of the words */
+  language: string;
+};
+export type RecallDay = {
+  /** User id */
+  userId: number;
+  /** User name in the survey; null: the person has left it */
+  userName: string | null;
+  /** The day to tell about, yyyy-mm-dd */
+  date: string;
+  /**
+   * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
+   * is over without one
+   */
+  state: 'upcoming' | 'due' | 'done' | 'missed';
+  /** Did staff choose it? Otherwise the plan gave it */
+  isChosenByStaff: boolean;
+  /** When it was assigned, ISO 8601 */
+  assignedAt: string;
+};
+export type RecallDayAssignment = {
+  /** Number of people who get days */
+  people: number;
+  /** Number of days that they get */
+  days: number;
+  /** Number of them who had other days before */
+  replacedPeople: number;
+  /** People who match the filter and get none, by reason */
+  leftOut: {
+    /** `has_days`: they keep those that they have */
+    reason: 'account_disabled' | 'withdrawn' | 'has_days';
+    /** Number of people */
+    count: number;
+  }[];
+  /** The assigned days by day of the week, Monday first */
+  byWeekday: {
+    /** Day of the week in English */
+    weekday: string;
+    /** Is it a Saturday or a Sunday? */
+    isWeekend: boolean;
+    /** Number of assigned days */
+    count: number;
+  }[];
+  /** Earliest of these days; null: there is none */
+  firstDay: string | null;
+  /** Latest of these days; null: there is none */
+  lastDay: string | null;
+};
+export type RecallDayPage = {
+  /** The items of this page */
+  items: RecallDay[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
+export type RecallDayPlan = {
+  /**
+   * Number of days of each person
+   *
+   * Example: `3`
+   */
+  daysPerPerson: number;
+  /**
+   * Share of weekdays in all days, as a proportion
+   *
+   * Example: `5`
+   */
+  weekdayShare: number;
+  /**
+   * Share of Saturdays and Sundays, as a proportion: 5 and 2 are those of a week
+   *
+   * Example: `2`
+   */
+  weekendShare: number;
+  /**
+   * Fewest days from a day of a person to their next one; 1 allows days in a row
+   *
+   * Example: `10`
+   */
+  minGapDays: number;
+  /** First day of the window, yyyy-mm-dd */
+  from: string;
+  /** Last day of the window, yyyy-mm-dd */
+  to: string;
+  /** Days of the window that nobody gets, such as holidays */
+  blockedDates: string[];
+  /** Seed of the assignments */
+  seed: string;
+  /** Mails that each respondent with an address gets for each of their recall days */
+  mails: {
+    /** Which mail it is */
+    type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+    /** Days from the recall day to the mail: -1 is the day before, 0 the day itself, 1 the day after */
+    daysAfter: number;
+    /**
+     * Time on the clock of the survey, HH:MM
+     *
+     * Example: `"18:00"`
+     */
+    time: string;
+  }[];
+  /** Version of the plan */
+  version: string;
+  /** When it was saved, ISO 8601 */
+  updatedAt: string;
+};
 export type RecalledFoodInput = {
+  /**
+   * Id that the client gives the food, different for each food of the recall; null: none
+   *
+   * @default null
+   */
+  id?: string | null | undefined;
   /** Food code. An unknown code is stored and flagged, not refused */
   code: string;
   /**
@@ -3768,22 +6255,164 @@ export type RecalledFoodInput = {
   brand?: string | undefined;
   portionSize: RecordedPortionInput;
   /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   *
+   * @default {}
+   */
+  answers?: Record<string, string | number | boolean | string[] | null> | undefined;
+  /**
    * Answers to custom questions: name -> value
    *
    * @default {}
    */
   customData?: Record<string, string> | undefined;
+  /**
+   * Foods that were eaten with or in this one; foods are linked in three levels at most
+   *
+   * @default []
+   */
+  linkedFoods?:
+    | {
+        /**
+         * Id that the client gives the food, different for each food of the recall; null: none
+         *
+         * @default null
+         */
+        id?: string | null | undefined;
+        /** Food code. An unknown code is stored and flagged, not refused */
+        code: string;
+        /**
+         * Was it bought ready to eat?
+         *
+         * @default false
+         */
+        isReadyMeal?: boolean | undefined;
+        /**
+         * Text that the respondent searched for
+         *
+         * @default ""
+         */
+        searchTerm?: string | undefined;
+        /**
+         * The brand that the respondent chose
+         *
+         * @default ""
+         */
+        brand?: string | undefined;
+        portionSize: RecordedPortionInput;
+        /**
+         * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+         * skipped
+         *
+         * @default {}
+         */
+        answers?: Record<string, string | number | boolean | string[] | null> | undefined;
+        /**
+         * Answers to custom questions: name -> value
+         *
+         * @default {}
+         */
+        customData?: Record<string, string> | undefined;
+        /**
+         * How it was eaten: with the other food, or as an ingredient of it
+         *
+         * @default "with"
+         */
+        relation?: 'with' | 'ingredient' | undefined;
+        /**
+         * Foods that were eaten with or in this one; foods are linked in three levels at most
+         *
+         * @default []
+         */
+        linkedFoods?:
+          | {
+              /**
+               * Id that the client gives the food, different for each food of the recall; null: none
+               *
+               * @default null
+               */
+              id?: string | null | undefined;
+              /** Food code. An unknown code is stored and flagged, not refused */
+              code: string;
+              /**
+               * Was it bought ready to eat?
+               *
+               * @default false
+               */
+              isReadyMeal?: boolean | undefined;
+              /**
+               * Text that the respondent searched for
+               *
+               * @default ""
+               */
+              searchTerm?: string | undefined;
+              /**
+               * The brand that the respondent chose
+               *
+               * @default ""
+               */
+              brand?: string | undefined;
+              portionSize: RecordedPortionInput;
+              /**
+               * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+               * skipped
+               *
+               * @default {}
+               */
+              answers?: Record<string, string | number | boolean | string[] | null> | undefined;
+              /**
+               * Answers to custom questions: name -> value
+               *
+               * @default {}
+               */
+              customData?: Record<string, string> | undefined;
+              /**
+               * How it was eaten: with the other food, or as an ingredient of it
+               *
+               * @default "with"
+               */
+              relation?: 'with' | 'ingredient' | undefined;
+              /**
+               * Empty: this is the third level
+               *
+               * @default []
+               */
+              linkedFoods?: unknown[] | undefined;
+            }[]
+          | undefined;
+      }[]
+    | undefined;
 };
 export type RecalledMealInput = {
   /** Name that the respondent gives the meal, such as Breakfast */
   name: string;
+  /**
+   * Id of the scheme's meal, such as breakfast; null: unknown
+   *
+   * @default null
+   */
+  kind?: string | null | undefined;
   /** Time of day in the time zone of the recall */
   time: {
     /** 0 to 23 */
     hours: number;
     /** 0 to 59 */
     minutes: number;
+    /**
+     * 1: after midnight, on the day after the day recalled; otherwise 0
+     *
+     * @default 0
+     */
+    dayOffset?: number | undefined;
   };
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   *
+   * @default {}
+   */
+  answers?: Record<string, string | number | boolean | string[] | null> | undefined;
   /**
    * Answers to custom questions: name -> value
    *
@@ -3808,15 +6437,30 @@ export type RecordChange = {
   id: string;
   /** ISO 8601 with Z or an offset */
   changedAt: string;
-  /** null: a command of the operator, or a deleted account */
+  /** null: a command of the operator */
   user: {
     /** User id */
     id: number;
-    /** Name; null: unknown */
+    /** Name; null: unknown, or the account was deleted */
     name: string | null;
   } | null;
   /** Kind of change */
-  action: 'create' | 'update' | 'delete' | 'list' | 'unlist' | 'import' | 'recalculate';
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export';
   /** Locale of the local part; null: the global part */
   locale: string | null;
   /** The code after the change */
@@ -3825,6 +6469,8 @@ export type RecordChange = {
   before?: unknown;
   /** The part after the change; null: it was deleted */
   after?: unknown;
+  /** Name of the import of a food list that made the change; null: any other change */
+  importName: string | null;
 };
 export type RecordChangePage = {
   /** The items of this page */
@@ -4077,7 +6723,17 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /** Position of the chosen share among the choices for the parent food, from 0 */
+        portionIndex?: number | undefined;
+        /** The chosen share of the parent food; 1 is all */
+        portionValue?: number | undefined;
       };
+    }
+  | {
+      /** The respondent could not say how much it was */
+      method: 'unknown';
+      /** No choices */
+      data?: Record<string, never> | undefined;
     };
 export type RecoveryCodes = {
   /**
@@ -4118,6 +6774,74 @@ export type RemovedRoles = {
 export type RemovedSubmissionView = {
   /** Submission id */
   submissionId: string;
+};
+export type Rendition = {
+  /** Absolute URL; the content at a URL never changes */
+  url: string;
+  /** Width in px */
+  width: number;
+  /** Height in px */
+  height: number;
+  /**
+   * Format of the file: `image/webp` or `image/jpeg`
+   *
+   * Example: `"image/webp"`
+   */
+  mediaType: string;
+};
+export type RenditionsResult = {
+  /** Number of pictures whose renditions were made */
+  made: number;
+  /** Number of pictures that were deleted or replaced meanwhile */
+  gone: number;
+  /** Number of pictures whose renditions cannot be made */
+  failedCount: number;
+  /** The first 100 of them */
+  failed: FailedRenditions[];
+};
+export type ReplaceBelowDetectionInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 if the stored version is another one */
+  baseVersion: string;
+  /**
+   * How sums take an amount below a limit of detection, such as <0.5. unknown: as unknown; zero: as 0; half: as
+   * half the limit; limit: as the limit. Traces, for which tables give no limit, are 0 or unknown
+   */
+  belowDetection: BelowDetectionRule;
+};
+export type ReplaceDaysInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+  /** All days that the person is to have, yyyy-mm-dd */
+  dates: string[];
+};
+export type ReplaceEnergyFactorsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 if the stored version is another one */
+  baseVersion: string;
+  /** Nutrient types that are left out have the factor of the prototype locale, or else their own */
+  factors: {
+    /** Nutrient type id */
+    nutrientTypeId: number;
+    /** Energy of a unit of the nutrient, kcal; null: the food list does not count it towards energy */
+    kcalPerUnit: number | null;
+  }[];
 };
 export type ReplaceExportColumnsInput = {
   /**
@@ -4210,6 +6934,18 @@ export type RequestCallbackInput = {
   /** Phone number to call */
   phone: string;
 };
+export type RequestLinkInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** E-mail address of the respondent, in upper or lower case */
+  email: string;
+  /** Token from the captcha of the deployment, if it has one */
+  captcha?: string | undefined;
+};
 export type RequestPasswordResetInput = {
   /** E-mail address of the account */
   email: string;
@@ -4253,8 +6989,105 @@ export type Respondent = {
   userName: string | null;
   /** Roles in this survey */
   roles: string[];
+  /** When the person stopped the e-mails of this survey, ISO 8601; null: they get them */
+  unsubscribedAt: string | null;
+  /** The last sign-in to the survey, or the last notification sent to the person, ISO 8601; null: neither is known */
+  lastContactAt: string | null;
   /** Link that signs the person in: send it to nobody else. Null without the permission survey-people:write */
   authUrl: string | null;
+  /** The last consent of the person, also if it was withdrawn; null: none */
+  consent: {
+    /** Version of the text */
+    version: string;
+    /** Language in which the text was shown, BCP 47 */
+    language: string;
+    /** When the person agreed, ISO 8601 */
+    givenAt: string;
+  } | null;
+  /** When the person withdrew from the survey, ISO 8601; null: they take part */
+  withdrawnAt: string | null;
+};
+/** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
+export type RespondentFilterInput = {
+  /** Part of a user name, a name or an e-mail address */
+  search?: string | undefined;
+  /** The fewest recalls that the respondent has submitted */
+  recallsAtLeast?: number | undefined;
+  /** The most recalls that the respondent has submitted */
+  recallsAtMost?: number | undefined;
+  /** Does the respondent have a recall under way, saved in the last 24 hours? */
+  hasOpenSession?: boolean | undefined;
+  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
+  hasOnlyBegun?: boolean | undefined;
+  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
+  lastContactAfter?: string | undefined;
+  /**
+   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
+   * contacted
+   */
+  lastContactBefore?: string | undefined;
+  /** The respondent submitted a recall at this time or later */
+  lastRecallAfter?: string | undefined;
+  /** The respondent submitted no recall at this time or later: also people without a recall */
+  lastRecallBefore?: string | undefined;
+  /**
+   * Values of custom fields, each as `name=value`
+   *
+   * Example: `["arm=B"]`
+   */
+  customField?: string[] | undefined;
+  /** Does the respondent have an e-mail address? */
+  hasEmail?: boolean | undefined;
+  /** Does the respondent have a phone number? */
+  hasPhone?: boolean | undefined;
+  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  isUnsubscribed?: boolean | undefined;
+  /**
+   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
+   * withdrawn from the survey
+   */
+  consent?: 'given' | 'none' | 'withdrawn' | undefined;
+};
+/** Conditions that a respondent has to meet, all of them */
+export type RespondentFilterView = {
+  /** Part of a user name, a name or an e-mail address */
+  search?: string;
+  /** The fewest recalls that the respondent has submitted */
+  recallsAtLeast?: number;
+  /** The most recalls that the respondent has submitted */
+  recallsAtMost?: number;
+  /** Does the respondent have a recall under way, saved in the last 24 hours? */
+  hasOpenSession?: boolean;
+  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
+  hasOnlyBegun?: boolean;
+  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
+  lastContactAfter?: string;
+  /**
+   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
+   * contacted
+   */
+  lastContactBefore?: string;
+  /** The respondent submitted a recall at this time or later */
+  lastRecallAfter?: string;
+  /** The respondent submitted no recall at this time or later: also people without a recall */
+  lastRecallBefore?: string;
+  /**
+   * Values of custom fields, each as `name=value`
+   *
+   * Example: `["arm=B"]`
+   */
+  customField?: string[];
+  /** Does the respondent have an e-mail address? */
+  hasEmail?: boolean;
+  /** Does the respondent have a phone number? */
+  hasPhone?: boolean;
+  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  isUnsubscribed?: boolean;
+  /**
+   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
+   * withdrawn from the survey
+   */
+  consent?: 'given' | 'none' | 'withdrawn';
 };
 export type RespondentPage = {
   /** The items of this page */
@@ -4275,13 +7108,21 @@ export type RespondentProgress = {
   recalls: number;
   /** ISO 8601 with Z or an offset */
   lastSubmittedAt: string | null;
+  /** When the recall under way was saved last, within the last 24 h; null: none is under way */
+  sessionSavedAt: string | null;
+  /** Number of recalls of the last 30 days that were begun and not sent, and have expired */
+  abandonedSessions: number;
   /** Has the respondent submitted the maximum number of recalls, at any time? null: no maximum */
   isDone: boolean | null;
   /** Number of recalls with each flag; a recall may have several flags */
   flags: {
     /**
      * unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal;
-     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list
+     * quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list;
+     * default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the
+     * food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the
+     * weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found,
+     * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
      */
     flag: QualityFlag;
     /** Number of recalls with the flag */
@@ -4340,6 +7181,12 @@ export type RootCategoriesInput = {
    * Example: `"en_GB"`
    */
   locale: string;
+  /**
+   * true: also answer the English name of each food and category, as `englishDescription`
+   *
+   * @default false
+   */
+  englishNames?: boolean | undefined;
 };
 export type RotateSecretInput = {
   /**
@@ -4361,6 +7208,133 @@ export type RotatedWebhookSecret = {
   /** Time until which the previous secret signs too; null: it signs nothing any more */
   previousSecretExpiresAt: string | null;
 };
+export type SaveMailTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The mail: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Subject, with place-holders such as {{name}} */
+  subject: string;
+  /** Text in Markdown (paragraphs, lists, bold, italic, links) with place-holders; {{link}} has to be among them */
+  text: string;
+  /** Version that was read; null: the built-in words were read; absent: not compared */
+  baseVersion?: string | null | undefined;
+};
+export type SavePlanInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Number of days of each person
+   *
+   * Example: `3`
+   */
+  daysPerPerson: number;
+  /**
+   * Share of weekdays in all days, as a proportion
+   *
+   * Example: `5`
+   *
+   * @default 5
+   */
+  weekdayShare?: number | undefined;
+  /**
+   * Share of Saturdays and Sundays, as a proportion: 5 and 2 are those of a week
+   *
+   * Example: `2`
+   *
+   * @default 2
+   */
+  weekendShare?: number | undefined;
+  /**
+   * Fewest days from a day of a person to their next one; 1 allows days in a row
+   *
+   * Example: `10`
+   *
+   * @default 1
+   */
+  minGapDays?: number | undefined;
+  /** First day of the window, yyyy-mm-dd */
+  from: string;
+  /** Last day of the window, yyyy-mm-dd */
+  to: string;
+  /**
+   * Days of the window that nobody gets, such as holidays
+   *
+   * @default []
+   */
+  blockedDates?: string[] | undefined;
+  /** The same seed, people and plan give the same days. Absent: the present one stays, or one is made */
+  seed?: string | undefined;
+  /**
+   * Mails that each respondent with an address gets for each of their recall days
+   *
+   * @default []
+   */
+  mails?:
+    | {
+        /** Which mail it is */
+        type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+        /** Days from the recall day to the mail: -1 is the day before, 0 the day itself, 1 the day after */
+        daysAfter: number;
+        /**
+         * Time on the clock of the survey, HH:MM
+         *
+         * Example: `"18:00"`
+         */
+        time: string;
+      }[]
+    | undefined;
+  /** Version that you read: the plan is saved only if it is still the present one */
+  baseVersion?: string | undefined;
+};
+export type SaveTextTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The text message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Plain text with place-holders; {{link}} and {{unsubscribeLink}} have to be among them */
+  text: string;
+  /** Version that was read; null: the built-in words were read; absent: not compared */
+  baseVersion?: string | null | undefined;
+};
 export type SaveUserSessionInput = {
   /**
    * Survey id
@@ -4370,6 +7344,36 @@ export type SaveUserSessionInput = {
   surveyId: string;
   /** The client's state, opaque to the server; at most 5,000,000 characters */
   data: string;
+  /**
+   * `updatedAt` of the session that the client has seen last; null: it has seen none. If another is stored,
+   * nothing is saved. Left out: the last save wins
+   */
+  ifUpdatedAt?: string | null | undefined;
+  /**
+   * How far the recall came. Staff see it, and nothing else of a session: no names of foods, no answers. Absent:
+   * unknown
+   */
+  progress?: SessionProgressInput | undefined;
+};
+export type SaveWeeklyMailInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Is the mail sent? */
+  isOn: boolean;
+  /** Day of the week: 1 is Monday, 7 is Sunday */
+  weekday: number;
+  /** Hour on the clock of the survey, 0 to 23 */
+  hour: number;
+  /**
+   * E-mail addresses that get it; null: the staff of the survey who accept e-mails
+   *
+   * @default null
+   */
+  addresses?: string[] | null | undefined;
 };
 export type SavedUserSessionView = {
   /** ISO 8601 with Z or an offset */
@@ -4410,6 +7414,456 @@ export type ScheduleOutcome = {
   replaced: number;
   /** Number of rows whose time has passed; they are stored unless skipPast is true */
   past: number;
+};
+export type SchemeChange = {
+  /** Kind of difference; moved: the entries of a list have another order */
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** Place in the later document, or in the earlier one for what was removed */
+  path: string;
+  /** Value in the earlier version; null: it was added */
+  before?: unknown;
+  /** Value in the later version; null: it was removed */
+  after?: unknown;
+};
+export type SchemeChanges = {
+  /** Scheme id */
+  schemeId: string;
+  /** Number of the earlier version */
+  from: number;
+  /** Number of the later version */
+  to: number;
+  /** The differences, field by field */
+  changes: SchemeChange[];
+};
+export type SchemeCondition = {
+  /** Each of these holds */
+  all?: SchemeCondition[];
+  /** One of these holds */
+  any?: SchemeCondition[];
+  /** This does not hold */
+  not?: SchemeCondition;
+  /** What is compared */
+  fact?:
+    | 'answer'
+    | 'meal.kind'
+    | 'food.code'
+    | 'food.category'
+    | 'food.nutrient'
+    | 'person.field'
+    | 'recall.number'
+    | 'recall.weekday';
+  /** For `answer`: id of a question that is asked before */
+  question?: string;
+  /** For `food.nutrient`: nutrient type id. The amount is that of 100 g, in the unit of the type */
+  nutrient?: number;
+  /** For `person.field`: name of a custom field of the respondent */
+  field?: string;
+  /** The fact has this value, or one of its values is this */
+  is?: string | number | boolean;
+  /** The opposite of `is`; also true for an unknown fact */
+  isNot?: string | number | boolean;
+  /** The fact has one of these values */
+  in?: (string | number | boolean)[];
+  /** The fact is a number and not smaller */
+  atLeast?: number;
+  /** The fact is a number and not larger */
+  atMost?: number;
+};
+/** Document of the questionnaire; docs/reference/schemes.md describes it */
+export type SchemeDocument = {
+  /** Languages of the texts. The first has every text, and shows it where another language has none */
+  languages: string[];
+  /** List the day meal by meal, or first in one list whose foods get their meals afterwards */
+  listing: 'by-meal' | 'quick-list';
+  /** Meals of the day */
+  meals: {
+    /** Id of the meal, such as breakfast; the `kind` of a meal of a recall */
+    id: string;
+    /** Name of the meal. Language -> text */
+    name: Record<string, string>;
+    /** Usual time, proposed to the respondent */
+    time: {
+      /** 0 to 23 */
+      hours: number;
+      /** 0 to 59 */
+      minutes: number;
+    };
+    /** Is the meal in the list from the beginning? Otherwise the respondent adds it */
+    isOffered: boolean;
+  }[];
+  /** The day recalled */
+  day: {
+    /** Ask when the respondent got up and went to bed? */
+    askWakeAndSleep: boolean;
+    /** Ask about times awake of this many hours without food or drink; null: do not ask */
+    gapHours: number | null;
+    /** How many days before the usual day the respondent may choose; 0: no choice */
+    daysBack: number;
+  };
+  /** Foods that are often forgotten, as yes/no rows */
+  forgotten: {
+    /** Id of the row */
+    id: string;
+    /** What is asked, such as "Any sweets?". Language -> text */
+    question: Record<string, string>;
+    /** Categories that are opened to find the food */
+    categories: string[];
+  }[];
+  /** What is asked of each food */
+  foods: {
+    /** Ask for the brand of foods that have brands? */
+    askBrand: boolean;
+    /** Ask whether a food was bought ready to eat, where the food list says so? */
+    askReadyMeal: boolean;
+    /** Offer the amount of an earlier recall, where the food list says so? */
+    askSameAsLastTime: boolean;
+    /** Ask for foods that go with a food, such as milk with tea? */
+    askAssociatedFoods: boolean;
+    /** Ask for categories that are often eaten at such a meal? */
+    suggestCategories: boolean;
+    /** May the respondent describe a dish by its ingredients? */
+    recipes: boolean;
+    /** Ask for dietary supplements in a pass of their own? */
+    supplements: boolean;
+    /** Ask again about amounts above the reasonable one of a food? */
+    checkLargeAmounts: boolean;
+  };
+  /** The study's own questions, in their order */
+  questions: SchemeQuestion[];
+  /** What the review asks before sending */
+  checks: {
+    /** Ask "Is this everything?" below this energy of the day, kcal; null: the cut-off of the survey */
+    leastEnergyKcal: {
+      /** For women and girls */
+      f: number | null;
+      /** For men and boys */
+      m: number | null;
+      /** For everybody else */
+      any: number | null;
+    };
+    /** Ask to check the amounts above this energy of the day, kcal; null: the cut-off of the survey */
+    mostEnergyKcal: {
+      /** For women and girls */
+      f: number | null;
+      /** For men and boys */
+      m: number | null;
+      /** For everybody else */
+      any: number | null;
+    };
+    /** Ask "Is this everything?" with fewer foods; 0: do not ask */
+    fewestFoods: number;
+    /** Ask "Is this everything?" with fewer meals; 0: do not ask */
+    fewestMeals: number;
+  };
+  /** Texts of the study */
+  texts: {
+    /** Welcome text before the first question. Language -> text */
+    welcome: Record<string, string> | null;
+    /** Consent that is asked before the first answer; null: none */
+    consent: {
+      /** Version of the text, such as 2026-11; a new version is asked again */
+      version: string;
+      /** The text. Language -> text */
+      text: Record<string, string>;
+      /** The sentence beside the box, such as: I take part. Language -> text */
+      statement: Record<string, string>;
+      /** What happens to earlier recalls when a person withdraws; it is said beside the button */
+      onWithdrawal: 'keep' | 'erase';
+    } | null;
+    /** Last question before sending, such as "Anything else, perhaps while cooking?". Language -> text */
+    finalProbe: Record<string, string> | null;
+    /** Text after sending. Language -> text */
+    finalPage: Record<string, string> | null;
+    /** Questions and answers under Help */
+    help: {
+      /** Id of the entry */
+      id: string;
+      /** Question. Language -> text */
+      question: Record<string, string>;
+      /** Answer. Language -> text */
+      answer: Record<string, string>;
+    }[];
+  };
+  /** Look */
+  theme: {
+    /** Colours; null: those of the application */
+    colours: {
+      /** Buttons and links */
+      accent: string;
+      /** Text on buttons */
+      onAccent: string;
+      /** Background of the page */
+      background: string;
+      /** Background of cards */
+      surface: string;
+      /** Text */
+      text: string;
+      /** Secondary text */
+      muted: string;
+    } | null;
+    /** Id of an uploaded picture; null: none */
+    logo: string | null;
+    /** Size of the text */
+    textSize: 'normal' | 'large';
+  };
+  /** Feedback after the recall */
+  feedback: {
+    /** Nutrients in their order; empty: all that rules judge */
+    nutrients: {
+      /** Nutrient type id */
+      nutrient: number;
+      /** Name for respondents. Language -> text */
+      name: Record<string, string>;
+      /** What it is good for. Language -> text */
+      about: Record<string, string> | null;
+    }[];
+    /** Show portions of fruit and vegetables? */
+    showFruitAndVegetables: boolean;
+  };
+};
+export type SchemeFault = {
+  /** Place in the document, such as questions[3].when.all[0].question; empty: all of it */
+  path: string;
+  /** A sentence that says what to do */
+  message: string;
+};
+export type SchemeFaults = {
+  /** Can the document be published? */
+  isValid: boolean;
+  /** All faults, in the order of the document */
+  faults: SchemeFault[];
+};
+export type SchemeFile = {
+  /** The kind of file */
+  format: 'dietary-recall-scheme';
+  /** Version of the format of the file */
+  formatVersion: 1;
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  id: string;
+  /**
+   * Name for staff
+   *
+   * Example: `"Winter study"`
+   */
+  name: string;
+  /** Number of the version that was exported */
+  number: number;
+  /**
+   * Document of the questionnaire; docs/reference/schemes.md describes it. It may have faults until it is
+   * published
+   */
+  document: Record<string, unknown>;
+};
+export type SchemeQuestion =
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'yes-no';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'choice';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Options in their order */
+      options: {
+        /** Value that is stored */
+        value: string;
+        /** Text of the option. Language -> text */
+        label: Record<string, string>;
+        /** Does it exclude the others, such as: none of these? */
+        isExclusive: boolean;
+      }[];
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'choices';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Options in their order */
+      options: {
+        /** Value that is stored */
+        value: string;
+        /** Text of the option. Language -> text */
+        label: Record<string, string>;
+        /** Does it exclude the others, such as: none of these? */
+        isExclusive: boolean;
+      }[];
+      /** Fewest options of an answer */
+      fewest: number;
+      /** Most options of an answer; null: all */
+      most: number | null;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'number';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Unit, such as glasses. Language -> text */
+      unit: Record<string, string> | null;
+      /** Must it be a whole number? */
+      isWhole: boolean;
+      /** Smallest number; null: none */
+      least: number | null;
+      /** Largest number; null: none */
+      most: number | null;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'text';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Most characters */
+      maxLength: number;
+      /** A field of several lines? */
+      isLong: boolean;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'date';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Earliest date; null: any */
+      earliest: string | null;
+      /** Latest date; null: any */
+      latest: string | null;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'time';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'scale';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+      /** Must it be answered? Otherwise it may be skipped */
+      isRequired: boolean;
+      /** Number at the lower end */
+      least: number;
+      /** Number at the upper end */
+      most: number;
+      /** What the lower end means. Language -> text */
+      leastLabel: Record<string, string>;
+      /** What the upper end means. Language -> text */
+      mostLabel: Record<string, string>;
+    }
+  | {
+      /** Id of the question: key of the answer, column of the export */
+      id: string;
+      /** Asked once at the start or the end, of each meal, or of each food */
+      at: 'start' | 'meal' | 'food' | 'end';
+      /** Kind of question */
+      type: 'info';
+      /** The question. Language -> text */
+      text: Record<string, string>;
+      /** What helps to answer it. Language -> text */
+      help: Record<string, string> | null;
+      /** When it is asked; null: always */
+      when: SchemeCondition | null;
+    };
+export type SchemeRef = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+};
+export type SchemeVersionRef = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+  /** Number of a version */
+  number: number;
 };
 export type SecondFactor = {
   /** Id of the factor */
@@ -4457,6 +7911,64 @@ export type SelectionImage = {
   id: string;
   /** Absolute URL of the picture that stands for the set */
   selectionImageUrl: string;
+  /** The picture at `selectionImageUrl` */
+  selectionImage: Picture;
+};
+export type SentScheme = {
+  /** Id of the scheme */
+  schemeId: string;
+  /** Number of its version; send it with the recall as schemeVersion */
+  version: number;
+  /** Is it the built-in default, because the survey names a scheme that is not published? */
+  isFallback: boolean;
+  /** Document of the questionnaire; docs/reference/schemes.md describes it */
+  document: SchemeDocument;
+};
+export type SessionPage = {
+  /** The items of this page */
+  items: SessionSummary[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+/**
+ * How far the recall came. Staff see it, and nothing else of a session: no names of foods, no answers. Absent:
+ * unknown
+ */
+export type SessionProgressInput = {
+  /** Where in the recall the respondent is, such as `portion-sizes` */
+  stage?: string | undefined;
+  /** Number of meals so far */
+  meals?: number | undefined;
+  /** Number of foods so far */
+  foods?: number | undefined;
+  /** How much of the recall is done, in % */
+  percent?: number | undefined;
+};
+/** open: the respondent can continue it; abandoned: it was not saved for 24 h, and the respondent cannot */
+export type SessionState = 'open' | 'abandoned';
+export type SessionSummary = {
+  /** User id */
+  userId: number;
+  /** User name in the survey; null: none */
+  userName: string | null;
+  /** open: the respondent can continue it; abandoned: it was not saved for 24 h, and the respondent cannot */
+  state: SessionState;
+  /** When it was saved first */
+  begunAt: string;
+  /** When it was saved last */
+  savedAt: string;
+  /** Where in the recall the respondent was, in words of the application; null: unknown */
+  stage: string | null;
+  /** Number of meals so far; null: unknown */
+  meals: number | null;
+  /** Number of foods so far; null: unknown */
+  foods: number | null;
+  /** How much of the recall was done, in %; null: unknown */
+  percent: number | null;
 };
 export type SetSelectionImageInput = {
   /** Id of an image set, guide image, image map or drinkware set */
@@ -4501,7 +8013,7 @@ export type SignInRecord = {
     email: string | null;
   } | null;
   /** Kind of sign-in, or what was added or removed */
-  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token';
+  method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token' | 'interview';
   /** Outcome of an attempt; `added` or `removed`: change of a factor, of recovery codes or of a token */
   outcome: 'signed-in' | 'second-factor-asked' | 'refused' | 'added' | 'removed';
   /** Person who changed the account of somebody else; null: attempt to sign in, or change by the owner */
@@ -4653,6 +8165,16 @@ export type StaffPage = {
   /** Number of items skipped */
   offset: number;
 };
+export type StartInterviewInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+};
 export type StoredAsServedSet = {
   /** Id of the set */
   id: string;
@@ -4664,8 +8186,12 @@ export type StoredAsServedSet = {
     sourceId: number | null;
     /** Absolute URL of the picture */
     imageUrl: string;
+    /** The picture at `imageUrl` */
+    image: Picture;
     /** Absolute URL of a small picture */
     thumbnailUrl: string;
+    /** The picture at `thumbnailUrl` */
+    thumbnail: Picture;
     /** Weight in g */
     weight: number;
     /** Text shown with the picture; null: none */
@@ -4681,8 +8207,12 @@ export type StoredDrinkwareSet = {
     objectId: number;
     /** Absolute URL of an image */
     baseImageUrl: string;
+    /** The picture at `baseImageUrl` */
+    baseImage: Picture;
     /** Absolute URL of an image */
     overlayImageUrl: string;
+    /** The picture at `overlayImageUrl` */
+    overlayImage: Picture;
     /** Width of the picture in px */
     width: number;
     /** Height of the picture in px */
@@ -4713,6 +8243,8 @@ export type StoredGuideImage = {
   imageMapId: string;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
+  /** The picture at `baseImageUrl` */
+  baseImage: Picture;
   /** Objects in the order of keyboard navigation */
   objects: {
     /** Id of the object */
@@ -4736,6 +8268,8 @@ export type StoredImageMap = {
   baseImageId: number;
   /** Absolute URL of the photograph */
   baseImageUrl: string;
+  /** The picture at `baseImageUrl` */
+  baseImage: Picture;
   /** Objects by object id */
   objects: Record<
     string,
@@ -4744,6 +8278,8 @@ export type StoredImageMap = {
       description: string;
       /** Absolute URL of the picture with the outline of the object; null: none */
       overlayImageUrl: string | null;
+      /** The picture at `overlayImageUrl`; null: none */
+      overlayImage: Picture | null;
       /** Place in the order of keyboard navigation, from 0 */
       navigationIndex: number;
       /** Corners x0, y0, x1, y1, ... in units of the image width */
@@ -4777,74 +8313,61 @@ export type Submission = {
   submittedAt: string;
   /** IANA time zone of the respondent */
   timeZone: string;
+  /** Number of the recall among those of the person in the survey, from 1; it never changes */
+  recallNumber: number;
+  /** The day recalled, as YYYY-MM-DD */
+  recallDate: string;
+  /** Did the server derive recallDate, because the client did not send it? */
+  isRecallDateDerived: boolean;
+  /** When the respondent got up on the day recalled; null: unknown */
+  wakeTime: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+  } | null;
+  /** When the respondent went to bed at the end of the day recalled; null: unknown */
+  sleepTime: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+  } | null;
+  /** Language of the questions, BCP 47, such as en-GB; null: unknown */
+  language: string | null;
+  /** self: the respondent answered alone; interview: somebody asked; null: unknown */
+  mode: 'self' | 'interview' | null;
+  /** Id of the scheme that was answered; null: the client named no version */
+  schemeId: string | null;
+  /** Version of the scheme that was answered; null: unknown */
+  schemeVersion: number | null;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
   /** Answers to custom questions: name -> value */
   customData: Record<string, string>;
   /** Meals of the day */
-  meals: {
-    /** Name that the respondent gives the meal, such as Breakfast */
-    name: string;
-    /** Time of day in the time zone of the recall */
-    time: {
-      /** 0 to 23 */
-      hours: number;
-      /** 0 to 59 */
-      minutes: number;
-    };
-    /** Answers to custom questions: name -> value */
-    customData: Record<string, string>;
-    /** Foods of the food list */
-    foods: {
-      /** Food code */
-      code: string;
-      /** False: the code was unknown; the food has no nutrients */
-      isResolved: boolean;
-      /** Name in English; null: unknown */
-      englishDescription: string | null;
-      /** Name in the locale; null: unknown */
-      localDescription: string | null;
-      /** Food group; null: unknown */
-      foodGroup: {
-        /** Food group id */
-        id: number;
-        /** Name of the food group */
-        name: string;
-      } | null;
-      /** Was it bought ready to eat? */
-      isReadyMeal: boolean;
-      /** Text that the respondent searched for */
-      searchTerm: string;
-      /** The brand that the respondent chose */
-      brand: string;
-      /** Portion size method */
-      portionMethod: string;
-      /** Choices as the client recorded them: name -> value */
-      portionData: Record<string, string>;
-      /** Weight served, in g */
-      servingWeight: number;
-      /** Weight left over, in g */
-      leftoversWeight: number;
-      /** Weight eaten, in g */
-      portionWeight: number;
-      /** Is the portion plausible for the food? */
-      reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
-      weightVerified: boolean | null;
-      /** Nutrient table id; null: no nutrients */
-      nutrientTableId: string | null;
-      /** Id of the record in the table; null: no nutrients */
-      nutrientTableCode: string | null;
-      /** Text columns of the nutrient record: name -> value */
-      fields: Record<string, string>;
-      /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
-      nutrients: Nutrients;
-      /** Answers to custom questions: name -> value */
-      customData: Record<string, string>;
-    }[];
-    /** Foods that were not found in the list */
-    missingFoods: MissingFood[];
-  }[];
+  meals: SubmittedMeal[];
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
   totals: Nutrients;
+  /** Totals of all foods but dietary supplements */
+  totalsFromFood: Nutrients;
+  /** Totals of dietary supplements */
+  totalsFromSupplements: Nutrients;
+  /** All foods of the list of which something was eaten */
+  eaten: EatenFoods;
+  /**
+   * Nutrient type id of `totals` -> the eaten foods that have no value for it. A missing key: none. A type that is
+   * not in `totals` is unknown for all of `eaten`
+   */
+  unknowns: Record<string, FoodsTogether>;
+  /**
+   * Is the energy of more than 10 % of the weight eaten unknown, or the weight of a food? The total is then too
+   * low
+   */
+  incomplete: boolean;
   /** Nutrient type id -> name and unit */
   types: Record<string, NutrientTypeRef>;
 };
@@ -4861,6 +8384,12 @@ export type SubmissionPage = {
     submittedAt: string;
     /** IANA time zone of the respondent */
     timeZone: string;
+    /** Number of the recall among those of the person in the survey, from 1; it never changes */
+    recallNumber: number;
+    /** The day recalled, as YYYY-MM-DD */
+    recallDate: string;
+    /** Did the server derive recallDate, because the client did not send it? */
+    isRecallDateDerived: boolean;
     /** Number of meals */
     mealCount: number;
     /** Number of foods */
@@ -4915,11 +8444,160 @@ export type SubmitRecallInput = {
   /** Meals of the day, 1 to 50 */
   meals: RecalledMealInput[];
   /**
+   * The day recalled, as YYYY-MM-DD. Absent: the server derives it from startTime and recallPeriod of the survey
+   *
+   * @default null
+   */
+  recallDate?: string | null | undefined;
+  /**
+   * When the respondent got up on the day recalled; null: unknown
+   *
+   * @default null
+   */
+  wakeTime?: TimeOfDay | null | undefined;
+  /**
+   * When the respondent went to bed at the end of the day recalled; null: unknown
+   *
+   * @default null
+   */
+  sleepTime?: TimeOfDay | null | undefined;
+  /**
+   * Language of the questions, BCP 47, such as en-GB; null: unknown
+   *
+   * @default null
+   */
+  language?: string | null | undefined;
+  /**
+   * self: the respondent answered alone; interview: somebody asked; null: unknown
+   *
+   * @default null
+   */
+  mode?: 'self' | 'interview' | null | undefined;
+  /**
+   * Id of the scheme that was answered, beside schemeVersion; null: the scheme of the survey
+   *
+   * @default null
+   */
+  schemeId?: string | null | undefined;
+  /**
+   * Version of the scheme that was answered; null: unknown
+   *
+   * @default null
+   */
+  schemeVersion?: number | null | undefined;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   *
+   * @default {}
+   */
+  answers?: Record<string, string | number | boolean | string[] | null> | undefined;
+  /**
    * Answers to custom questions: name -> value
    *
    * @default {}
    */
   customData?: Record<string, string> | undefined;
+  /**
+   * What happened while the recall was told, at most 2000 events
+   *
+   * @default []
+   */
+  paradata?: ParadataEventInput[] | undefined;
+};
+export type SubmittedFood = {
+  /** Id that the client gives the food, different for each food of the recall; null: none */
+  id: string | null;
+  /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
+  relation: 'with' | 'ingredient' | null;
+  /** Food code */
+  code: string;
+  /** False: the code was unknown; the food has no nutrients */
+  isResolved: boolean;
+  /** Name in English; null: unknown */
+  englishDescription: string | null;
+  /** Name in the locale; null: unknown */
+  localDescription: string | null;
+  /** Food group; null: unknown */
+  foodGroup: {
+    /** Food group id */
+    id: number;
+    /** Name of the food group */
+    name: string;
+  } | null;
+  /** Was it bought ready to eat? */
+  isReadyMeal: boolean;
+  /** Text that the respondent searched for */
+  searchTerm: string;
+  /** The brand that the respondent chose */
+  brand: string;
+  /** Portion size method */
+  portionMethod: string;
+  /** Choices as the client recorded them: name -> value */
+  portionData: Record<string, string>;
+  /** Weight served, in g; null: unknown */
+  servingWeight: number | null;
+  /** Weight left over, in g; null: unknown */
+  leftoversWeight: number | null;
+  /** Weight eaten, in g; null: unknown */
+  portionWeight: number | null;
+  /** Is the portion plausible for the food? */
+  reasonableAmount: boolean | null;
+  /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
+  weightVerified: boolean | null;
+  /** Nutrient table id; null: no nutrients */
+  nutrientTableId: string | null;
+  /** Id of the record in the table; null: no nutrients */
+  nutrientTableCode: string | null;
+  /** Id of the table of food-group equivalents beside the nutrient table; null: none */
+  equivalentsTableId: string | null;
+  /** Id of the record in that table; null: none */
+  equivalentsTableCode: string | null;
+  /** Is it a dietary supplement? */
+  isSupplement: boolean;
+  /** Text columns of the nutrient record: name -> value */
+  fields: Record<string, string>;
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  nutrients: Nutrients;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Foods that were eaten with or in this one; foods are linked in three levels at most */
+  linkedFoods: LinkedFood[];
+};
+export type SubmittedMeal = {
+  /** Name that the respondent gives the meal, such as Breakfast */
+  name: string;
+  /** Id of the scheme's meal, such as breakfast; null: unknown */
+  kind: string | null;
+  /** Time of day in the time zone of the recall */
+  time: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+    /** 1: after midnight, on the day after the day recalled; otherwise 0 */
+    dayOffset: number;
+  };
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Foods of the food list */
+  foods: SubmittedFood[];
+  /** Foods that were not found in the list */
+  missingFoods: MissingFood[];
+};
+export type SubscriptionInput = {
+  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  token: string;
 };
 export type Survey = {
   /** Survey id */
@@ -4928,7 +8606,10 @@ export type Survey = {
   version: string;
   /** State as respondents see it, from `state` and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
-  /** Id of the questionnaire that the client shows */
+  /**
+   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
+   * default
+   */
   schemeId: string;
   /**
    * Locale id
@@ -4982,12 +8663,51 @@ export type Survey = {
   maximumTotalSubmissions: number | null;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval: number;
+  /**
+   * The day that a recall is about if the client sends no recallDate: the day before it began, the same day, or
+   * the last 24 hours
+   */
+  recallPeriod: 'previous-day' | 'same-day' | 'last-24-hours';
+  /** The most days between the day recalled and the day on which the recall began */
+  maxDaysBack: number;
   /** Days after endDate for which personal links sign people in; null: they do not expire */
   linksValidDaysAfterEnd: number | null;
   /** Domain of sign-in links */
   authUrlDomainOverride: string | null;
   /** What the client may send when it fails */
   errorReporting: ErrorReporting;
+  /**
+   * When recalls get quality flags; null: the built-in cut-offs. An update replaces the whole object. It applies
+   * to later recalls, and to stored ones when they are recalculated
+   */
+  qualityCutOffs: {
+    /** Least plausible energy of a day, by sex */
+    lowEnergyKcal: {
+      /** Least plausible energy of women and girls, kcal; null: that of `any` */
+      f: number | null;
+      /** Least plausible energy of men and boys, kcal; null: that of `any` */
+      m: number | null;
+      /** Least plausible energy of everybody else, kcal; null: the built-in one */
+      any: number | null;
+    };
+    /** Largest plausible energy of a day, by sex */
+    highEnergyKcal: {
+      /** Largest plausible energy of women and girls, kcal; null: that of `any` */
+      f: number | null;
+      /** Largest plausible energy of men and boys, kcal; null: that of `any` */
+      m: number | null;
+      /** Largest plausible energy of everybody else, kcal; null: the built-in one */
+      any: number | null;
+    };
+    /** `quick_completion` for a recall in fewer minutes; null: 2 */
+    shortestMinutes: number | null;
+    /** `few_foods` for fewer foods, found in the list or not; null: no such flag */
+    fewestFoods: number | null;
+    /** `few_meals` for fewer meals with food; null: no such flag */
+    fewestMeals: number | null;
+    /** `missing_food` for more foods that were not in the list; null: no such flag */
+    mostMissingFoods: number | null;
+  } | null;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
@@ -5007,6 +8727,28 @@ export type SurveyDataSurveyRef = {
    * Example: `"demo"`
    */
   surveyId: string;
+};
+export type SurveyHelp = {
+  /** Languages that the application offers, first the one to begin with */
+  languages: string[];
+  /** Help with the application, in its order */
+  help: {
+    /** Id of the entry, unique in the survey */
+    id: string;
+    /** Title. Language -> text */
+    title: Record<string, string>;
+    /** Text; null: the clip says it all */
+    text: Record<string, string> | null;
+    /** Clip with captions; null: none */
+    clip: {
+      /** https URL of the video */
+      url: string;
+      /** Captions as WebVTT. Language -> text */
+      captions: Record<string, string>;
+      /** Transcript; null: that of the captions */
+      transcript: Record<string, string> | null;
+    } | null;
+  }[];
 };
 export type SurveyIdVerdict = {
   /** Can a new survey have the id? */
@@ -5035,7 +8777,10 @@ export type SurveyPage = {
 export type SurveyParameters = {
   /** Survey id */
   id: string;
-  /** Id of the questionnaire that the client shows */
+  /**
+   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
+   * default
+   */
   schemeId: string;
   /** Locale id */
   localeId: string;
@@ -5053,6 +8798,10 @@ export type SurveyParameters = {
   numberOfSurveysForFeedback: number;
   /** Maximum number of recalls of a person in a day */
   maximumDailySubmissions: number;
+  /** The day that a recall is about if it has no recallDate */
+  recallPeriod: 'previous-day' | 'same-day' | 'last-24-hours';
+  /** The most days between the day recalled and the day on which the recall began */
+  maxDaysBack: number;
   /** Maximum number of recalls of a person in the survey; null: no limit */
   maximumTotalSubmissions: number | null;
   /** Minimum number of seconds between two recalls of a person */
@@ -5070,6 +8819,204 @@ export type SurveyPeopleSurveyInput = {
    */
   surveyId: string;
 };
+export type SurveyPresentation = {
+  /** Survey id */
+  surveyId: string;
+  /** Version of the presentation; an update sends it as baseVersion */
+  version: string;
+  /** Title of the survey: language -> text; null: none */
+  title: Record<string, string> | null;
+  /** Languages that the application offers, first the one to begin with; empty: that of the food list */
+  languages: string[];
+  /**
+   * Ways into the survey that the application offers: a personal `link`, name and `password`, a new account by
+   * `generate`, a `panel` that signs people; null: all that the settings of the survey allow
+   */
+  signInModes: ('link' | 'password' | 'generate' | 'panel')[] | null;
+  /** Telephone number for help; null: none */
+  supportPhone: string | null;
+  /** Colours; null: those of the scheme, or else of the application */
+  colours: {
+    /** Buttons and links */
+    accent: string;
+    /** Text on buttons */
+    onAccent: string;
+    /** Background of the page */
+    background: string;
+    /** Background of cards */
+    surface: string;
+    /** Text */
+    text: string;
+    /** Secondary text */
+    muted: string;
+  } | null;
+  /** Help with the application, in its order */
+  help: {
+    /** Id of the entry, unique in the survey */
+    id: string;
+    /** Title. Language -> text */
+    title: Record<string, string>;
+    /** Text; null: the clip says it all */
+    text: Record<string, string> | null;
+    /** Clip with captions; null: none */
+    clip: {
+      /** https URL of the video */
+      url: string;
+      /** Captions as WebVTT. Language -> text */
+      captions: Record<string, string>;
+      /** Transcript; null: that of the captions */
+      transcript: Record<string, string> | null;
+    } | null;
+  }[];
+  /** Absolute URL of the logo, whose content never changes; null: none */
+  logoUrl: string | null;
+};
+export type SurveyPresentationSetLogoInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** JPEG, PNG or SVG, up to 2 MB; it is served as WebP of at most 640 x 240 px */
+  file: File;
+};
+export type SurveyRequestInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Id of the request, which stays after the erasure */
+  requestId: string;
+};
+export type SurveyScheme = {
+  /** Scheme id; surveys name it in `schemeId` */
+  id: string;
+  /** Name for staff */
+  name: string;
+  /** published: a version is in use; draft: none was yet; retired: none is any more */
+  state: 'draft' | 'published' | 'retired';
+  /** Does it come with the service? It can be copied and does not change */
+  isBuiltIn: boolean;
+  /** An update sends it as baseVersion; null: built in */
+  version: string | null;
+  /** Number of the version that is edited; null: none */
+  draftNumber: number | null;
+  /** Number of the version that new recalls answer; null: none */
+  publishedNumber: number | null;
+  /** Number of surveys that name it */
+  surveys: number;
+  /** Time of the last change, ISO 8601 in UTC; null: built in */
+  changedAt: string | null;
+  /** Who changed it last; null: built in, a command, or a deleted account */
+  changedBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+  /** Versions, the newest first */
+  versions: SurveySchemeVersion[];
+};
+export type SurveySchemeInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Language of the texts, BCP 47; the nearest that the scheme has is answered; absent: all of them
+   *
+   * Example: `"fr"`
+   */
+  language?: string | undefined;
+};
+export type SurveySchemePage = {
+  /** The items of this page */
+  items: SurveySchemeSummary[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type SurveySchemeSummary = {
+  /** Scheme id; surveys name it in `schemeId` */
+  id: string;
+  /** Name for staff */
+  name: string;
+  /** published: a version is in use; draft: none was yet; retired: none is any more */
+  state: 'draft' | 'published' | 'retired';
+  /** Does it come with the service? It can be copied and does not change */
+  isBuiltIn: boolean;
+  /** An update sends it as baseVersion; null: built in */
+  version: string | null;
+  /** Number of the version that is edited; null: none */
+  draftNumber: number | null;
+  /** Number of the version that new recalls answer; null: none */
+  publishedNumber: number | null;
+  /** Number of surveys that name it */
+  surveys: number;
+  /** Time of the last change, ISO 8601 in UTC; null: built in */
+  changedAt: string | null;
+  /** Who changed it last; null: built in, a command, or a deleted account */
+  changedBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+};
+export type SurveySchemeVersion = {
+  /** Number of the version; recalls send it as schemeVersion */
+  number: number;
+  /** published: new recalls answer it; retired: recalls that were begun with it still may */
+  state: 'draft' | 'published' | 'retired';
+  /** Time of its creation, ISO 8601 in UTC; null: built in */
+  createdAt: string | null;
+  /** Time of the last change, ISO 8601 in UTC; null: built in */
+  changedAt: string | null;
+  /** Time of its publication, ISO 8601 in UTC; null: none, or built in */
+  publishedAt: string | null;
+  /** Who published it; null: nobody, built in, or a deleted account */
+  publishedBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+  /** Time of its retirement, ISO 8601 in UTC; null: not retired */
+  retiredAt: string | null;
+};
+export type SurveySchemeVersionDocument = {
+  /** Scheme id */
+  schemeId: string;
+  /** Number of the version; recalls send it as schemeVersion */
+  number: number;
+  /** published: new recalls answer it; retired: recalls that were begun with it still may */
+  state: 'draft' | 'published' | 'retired';
+  /** Time of its creation, ISO 8601 in UTC; null: built in */
+  createdAt: string | null;
+  /** Time of the last change, ISO 8601 in UTC; null: built in */
+  changedAt: string | null;
+  /** Time of its publication, ISO 8601 in UTC; null: none, or built in */
+  publishedAt: string | null;
+  /** Who published it; null: nobody, built in, or a deleted account */
+  publishedBy: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
+  /** Time of its retirement, ISO 8601 in UTC; null: not retired */
+  retiredAt: string | null;
+  /** Document of the questionnaire; docs/reference/schemes.md describes it. A draft may have faults */
+  document: Record<string, unknown>;
+};
 export type SurveySubmission = {
   /** Submission id */
   id: string;
@@ -5081,74 +9028,61 @@ export type SurveySubmission = {
   submittedAt: string;
   /** IANA time zone of the respondent */
   timeZone: string;
+  /** Number of the recall among those of the person in the survey, from 1; it never changes */
+  recallNumber: number;
+  /** The day recalled, as YYYY-MM-DD */
+  recallDate: string;
+  /** Did the server derive recallDate, because the client did not send it? */
+  isRecallDateDerived: boolean;
+  /** When the respondent got up on the day recalled; null: unknown */
+  wakeTime: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+  } | null;
+  /** When the respondent went to bed at the end of the day recalled; null: unknown */
+  sleepTime: {
+    /** 0 to 23 */
+    hours: number;
+    /** 0 to 59 */
+    minutes: number;
+  } | null;
+  /** Language of the questions, BCP 47, such as en-GB; null: unknown */
+  language: string | null;
+  /** self: the respondent answered alone; interview: somebody asked; null: unknown */
+  mode: 'self' | 'interview' | null;
+  /** Id of the scheme that was answered; null: the client named no version */
+  schemeId: string | null;
+  /** Version of the scheme that was answered; null: unknown */
+  schemeVersion: number | null;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
   /** Answers to custom questions: name -> value */
   customData: Record<string, string>;
   /** Meals of the day */
-  meals: {
-    /** Name that the respondent gives the meal, such as Breakfast */
-    name: string;
-    /** Time of day in the time zone of the recall */
-    time: {
-      /** 0 to 23 */
-      hours: number;
-      /** 0 to 59 */
-      minutes: number;
-    };
-    /** Answers to custom questions: name -> value */
-    customData: Record<string, string>;
-    /** Foods of the food list */
-    foods: {
-      /** Food code */
-      code: string;
-      /** False: the code was unknown; the food has no nutrients */
-      isResolved: boolean;
-      /** Name in English; null: unknown */
-      englishDescription: string | null;
-      /** Name in the locale; null: unknown */
-      localDescription: string | null;
-      /** Food group; null: unknown */
-      foodGroup: {
-        /** Food group id */
-        id: number;
-        /** Name of the food group */
-        name: string;
-      } | null;
-      /** Was it bought ready to eat? */
-      isReadyMeal: boolean;
-      /** Text that the respondent searched for */
-      searchTerm: string;
-      /** The brand that the respondent chose */
-      brand: string;
-      /** Portion size method */
-      portionMethod: string;
-      /** Choices as the client recorded them: name -> value */
-      portionData: Record<string, string>;
-      /** Weight served, in g */
-      servingWeight: number;
-      /** Weight left over, in g */
-      leftoversWeight: number;
-      /** Weight eaten, in g */
-      portionWeight: number;
-      /** Is the portion plausible for the food? */
-      reasonableAmount: boolean | null;
-      /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
-      weightVerified: boolean | null;
-      /** Nutrient table id; null: no nutrients */
-      nutrientTableId: string | null;
-      /** Id of the record in the table; null: no nutrients */
-      nutrientTableCode: string | null;
-      /** Text columns of the nutrient record: name -> value */
-      fields: Record<string, string>;
-      /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
-      nutrients: Nutrients;
-      /** Answers to custom questions: name -> value */
-      customData: Record<string, string>;
-    }[];
-    /** Foods that were not found in the list */
-    missingFoods: MissingFood[];
-  }[];
+  meals: SubmittedMeal[];
   /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
   totals: Nutrients;
+  /** Totals of all foods but dietary supplements */
+  totalsFromFood: Nutrients;
+  /** Totals of dietary supplements */
+  totalsFromSupplements: Nutrients;
+  /** All foods of the list of which something was eaten */
+  eaten: EatenFoods;
+  /**
+   * Nutrient type id of `totals` -> the eaten foods that have no value for it. A missing key: none. A type that is
+   * not in `totals` is unknown for all of `eaten`
+   */
+  unknowns: Record<string, FoodsTogether>;
+  /**
+   * Is the energy of more than 10 % of the weight eaten unknown, or the weight of a food? The total is then too
+   * low
+   */
+  incomplete: boolean;
   /** Nutrient type id -> name and unit */
   types: Record<string, NutrientTypeRef>;
   /** Who submitted it */
@@ -5158,6 +9092,13 @@ export type SurveySubmission = {
     /** User name in the survey; null: the person was erased */
     userName: string | null;
   };
+  /** Who interviewed the respondent; null: nobody, or their account is deleted */
+  interviewer: {
+    /** User id */
+    id: number;
+    /** Name; null: unknown */
+    name: string | null;
+  } | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };
@@ -5190,6 +9131,12 @@ export type SurveySubmissionSummary = {
   userId: number;
   /** User name in the survey; null: the person was erased */
   userName: string | null;
+  /** Number of the recall among those of the person in the survey, from 1; it never changes */
+  recallNumber: number;
+  /** The day recalled, as YYYY-MM-DD */
+  recallDate: string;
+  /** Did the server derive recallDate, because the client did not send it? */
+  isRecallDateDerived: boolean;
   /** ISO 8601 with Z or an offset */
   startTime: string;
   /** ISO 8601 with Z or an offset */
@@ -5225,6 +9172,198 @@ export type SynonymSets = {
   /** Sets of words or short phrases that mean the same */
   sets: string[][];
 };
+export type TextPreview = {
+  /** The message to a made-up respondent; its links open nothing */
+  text: string;
+  /** gsm-7: the alphabet of phones; ucs-2: it has a character beyond that */
+  encoding: 'gsm-7' | 'ucs-2';
+  /** Length; some characters count twice */
+  units: number;
+  /** Number of messages that it takes, each of which is paid for */
+  segments: number;
+  /** Length that is free in the last of them */
+  left: number;
+};
+export type TextTemplate = {
+  /** The text message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words, BCP 47 */
+  language: string;
+  /** Plain text with place-holders */
+  text: string;
+  /** true: the words of the service; false: the own words of the survey */
+  isBuiltIn: boolean;
+  /** Version of the own words; null: built-in words */
+  version: string | null;
+  /** When they were saved, ISO 8601; null: built-in words */
+  updatedAt: string | null;
+};
+export type TextTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The text message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+};
+export type TextTemplates = {
+  /** Does the installation send text messages? */
+  isOn: boolean;
+  /** All words that the survey has or may send, by type and language */
+  templates: TextTemplate[];
+};
+export type TextTemplatesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type TextsInput = {
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /**
+   * Locale of the food list, with whose texts and language the answer is made; absent: those of the installation
+   *
+   * Example: `"en_GB"`
+   */
+  locale?: string | undefined;
+};
+export type ThirdLevelFood = {
+  /** Id that the client gives the food, different for each food of the recall; null: none */
+  id: string | null;
+  /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
+  relation: 'with' | 'ingredient' | null;
+  /** Food code */
+  code: string;
+  /** False: the code was unknown; the food has no nutrients */
+  isResolved: boolean;
+  /** Name in English; null: unknown */
+  englishDescription: string | null;
+  /** Name in the locale; null: unknown */
+  localDescription: string | null;
+  /** Food group; null: unknown */
+  foodGroup: {
+    /** Food group id */
+    id: number;
+    /** Name of the food group */
+    name: string;
+  } | null;
+  /** Was it bought ready to eat? */
+  isReadyMeal: boolean;
+  /** Text that the respondent searched for */
+  searchTerm: string;
+  /** The brand that the respondent chose */
+  brand: string;
+  /** Portion size method */
+  portionMethod: string;
+  /** Choices as the client recorded them: name -> value */
+  portionData: Record<string, string>;
+  /** Weight served, in g; null: unknown */
+  servingWeight: number | null;
+  /** Weight left over, in g; null: unknown */
+  leftoversWeight: number | null;
+  /** Weight eaten, in g; null: unknown */
+  portionWeight: number | null;
+  /** Is the portion plausible for the food? */
+  reasonableAmount: boolean | null;
+  /** Do the recorded choices give the weights? false: they give others; null: they cannot be verified */
+  weightVerified: boolean | null;
+  /** Nutrient table id; null: no nutrients */
+  nutrientTableId: string | null;
+  /** Id of the record in the table; null: no nutrients */
+  nutrientTableCode: string | null;
+  /** Id of the table of food-group equivalents beside the nutrient table; null: none */
+  equivalentsTableId: string | null;
+  /** Id of the record in that table; null: none */
+  equivalentsTableCode: string | null;
+  /** Is it a dietary supplement? */
+  isSupplement: boolean;
+  /** Text columns of the nutrient record: name -> value */
+  fields: Record<string, string>;
+  /** Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount. */
+  nutrients: Nutrients;
+  /**
+   * Answers to the questions of the scheme: question id -> text, number, boolean, list of option values; null:
+   * skipped
+   */
+  answers: Record<string, string | number | boolean | string[] | null>;
+  /** Answers to custom questions: name -> value */
+  customData: Record<string, string>;
+  /** Empty: this is the third level */
+  linkedFoods: unknown[];
+};
+export type Thumbnail = {
+  /** Is it a food or a category? */
+  type: 'food' | 'category';
+  /** Food or category code */
+  code: string;
+  /** Id of the source image that the thumbnail was made from; null: there is no thumbnail */
+  sourceImageId: number | null;
+  /** The thumbnail, at most 320 px wide and high; null: there is none */
+  thumbnail: Picture | null;
+};
+export type ThumbnailInput = {
+  /** Is it a food or a category? */
+  type: 'food' | 'category';
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+};
+export type ThumbnailsUploadInput = {
+  /** Is it a food or a category? */
+  type: 'food' | 'category';
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels */
+  file: File;
+  /**
+   * Words by which staff find the picture
+   *
+   * @default []
+   */
+  keywords?: string[] | undefined;
+};
+export type TimeOfDay = {
+  /** 0 to 23 */
+  hours: number;
+  /** 0 to 59 */
+  minutes: number;
+};
 export type TokenInput = {
   /** Id of a personal access token */
   id: string;
@@ -5258,6 +9397,148 @@ export type TopFoods = {
     /** Share of the intake from all foods, in % */
     share: number;
   };
+  /** Does it rest on energy of recalls that are `incomplete`? It is then not reliable */
+  incomplete: boolean;
+};
+export type TrailEntry = {
+  /** Id of the entry */
+  id: string;
+  /** When the change was made; ISO 8601 in UTC */
+  at: string;
+  /** Who made the change; null: a command of the operator, or nobody who was signed in */
+  actor: {
+    /** User id, which outlives the account */
+    id: number;
+    /** Name; null: unknown, or the account was deleted or erased */
+    name: string | null;
+  } | null;
+  /** Area that the record belongs to */
+  area:
+    | 'surveys'
+    | 'schemes'
+    | 'people'
+    | 'fieldwork'
+    | 'notifications'
+    | 'consents'
+    | 'deletions'
+    | 'rules'
+    | 'food-lists'
+    | 'pictures'
+    | 'jobs'
+    | 'exports';
+  /** Kind of change */
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export';
+  /** The record that was changed */
+  subject: {
+    /** Kind of the record */
+    kind:
+      | 'food'
+      | 'category'
+      | 'locale'
+      | 'nutrient-table'
+      | 'survey'
+      | 'submission'
+      | 'food-group'
+      | 'consent'
+      | 'deletion-request'
+      | 'survey-scheme'
+      | 'recall-days'
+      | 'interview'
+      | 'callback'
+      | 'person'
+      | 'notification'
+      | 'notification-batch'
+      | 'mail-template'
+      | 'text-template'
+      | 'webhook'
+      | 'demographic-group'
+      | 'as-served-set'
+      | 'image-map'
+      | 'guide-image'
+      | 'drinkware-set'
+      | 'source-image'
+      | 'job'
+      | 'export';
+    /** Code or id of the record after the change */
+    id: string;
+    /** Name of the record at the time; of a person the user name, null after their erasure */
+    label: string | null;
+  };
+  /** Survey; null: the change is not of one survey */
+  surveyId: string | null;
+  /** Locale; null: the change is not of one locale */
+  localeId: string | null;
+  /** Changed fields before the change; null: none, or not recorded */
+  before?: unknown;
+  /** Changed fields after the change; null: none, or not recorded */
+  after?: unknown;
+  /** Name of the import that made the change; null: none */
+  importName: string | null;
+};
+export type TrailPage = {
+  /** The items of this page */
+  items: TrailEntry[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
+export type Translation = {
+  /**
+   * What is translated: the key of a `method`, the name of a `unit`, the `label` of a picture, an outline or a
+   * choice
+   */
+  kind: 'method' | 'unit' | 'label';
+  /** Key of the method, name of the unit or label, as the food list has it */
+  key: string;
+  /** Text that editors wrote at this level; null: none */
+  text: string | null;
+  /**
+   * Text in this language, or in it without its region, that is shown otherwise: of a prototype, of the
+   * installation or built in; null: none
+   */
+  inherited: string | null;
+  /** Does the food list have it? Always false for the installation */
+  isInUse: boolean;
+};
+export type TranslationPage = {
+  /** The items of this page */
+  items: Translation[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type Translations = {
+  /** Language that was asked for, BCP 47 */
+  language: string;
+  /** Key of a portion size method (its `description`) -> text */
+  methods: Record<string, string>;
+  /** Name of a unit -> text */
+  units: Record<string, string>;
+  /** Label of a picture, an outline or a choice -> text */
+  labels: Record<string, string>;
 };
 export type UpdateAsServedSetInput = {
   /** Id of an image set, guide image, image map or drinkware set */
@@ -5279,6 +9560,20 @@ export type UpdateAsServedSetInput = {
      */
     label?: string | null | undefined;
   }[];
+};
+export type UpdateCallbackInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Id of the request to be called */
+  callbackId: string;
+  /** `open`: nobody has called; `unreachable`: somebody tried; `done`: the name and the number are deleted */
+  state?: 'open' | 'unreachable' | 'done' | undefined;
+  /** A note for the team; null: none */
+  note?: string | null | undefined;
 };
 export type UpdateCategoryInput = {
   /**
@@ -5305,10 +9600,24 @@ export type UpdateCategoryInput = {
   parentCategories: string[];
   /** If absent, the tags stay */
   tags?: string[] | undefined;
+  /** If absent, the restrictions stay */
+  localeRestrictions?: string[] | undefined;
 };
 export type UpdateDemographicGroupInput = {
   /** Demographic group id */
   id: number;
+  /**
+   * Locale whose surveys use the group; null: no locale
+   *
+   * Example: `"en_GB"`
+   */
+  localeId?: string | null | undefined;
+  /**
+   * Survey that uses the group; null: no survey
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | null | undefined;
   /** null: both */
   sex?: 'f' | 'm' | null | undefined;
   /** Years; null: any */
@@ -5356,6 +9665,16 @@ export type UpdateDemographicGroupInput = {
    * and all of its groups share it. percentage_of_energy needs it
    */
   nutrientTypeKCalPerUnit?: number | null | undefined;
+};
+export type UpdateFoodGroupInput = {
+  /** Food group id */
+  id: number;
+  /**
+   * Name of the food group
+   *
+   * Example: `"Breakfast cereals"`
+   */
+  name: string;
 };
 export type UpdateFoodInput = {
   /**
@@ -5502,6 +9821,80 @@ export type UpdateLocalFoodInput = {
   /** Other names that search finds; absent: the stored names stay */
   alternativeNames?: string[] | undefined;
 };
+export type UpdateLocaleInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** The version that was read; 409 if the stored version is another one; absent: not checked */
+  baseVersion?: string | undefined;
+  /**
+   * Name in English
+   *
+   * Example: `"Portuguese (Brazil)"`
+   */
+  englishName?: string | undefined;
+  /**
+   * Name in its own language
+   *
+   * Example: `"Português (Brasil)"`
+   */
+  localName?: string | undefined;
+  /**
+   * Language of the food list, BCP 47
+   *
+   * Example: `"pt-BR"`
+   */
+  respondentLanguage?: string | undefined;
+  /**
+   * Language of the editors, BCP 47
+   *
+   * Example: `"en"`
+   */
+  adminLanguage?: string | undefined;
+  /**
+   * Code of the flag to show
+   *
+   * Example: `"br"`
+   */
+  flagCode?: string | undefined;
+  /** Direction of writing */
+  textDirection?: 'ltr' | 'rtl' | undefined;
+  /**
+   * Locale from which missing food data are inherited; null: none
+   *
+   * Example: `"pt_PT"`
+   */
+  prototypeLocale?: string | null | undefined;
+};
+export type UpdateLocaleTranslationsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Texts to write or to remove. Others stay. Of two with one kind and key the last one counts */
+  texts: {
+    /**
+     * What is translated: the key of a `method`, the name of a `unit`, the `label` of a picture, an outline or a
+     * choice
+     */
+    kind: 'method' | 'unit' | 'label';
+    /** Key of the method, name of the unit or label, as the food list has it */
+    key: string;
+    /** Text; null: removed, so that the one that it hid is shown again */
+    text: string | null;
+  }[];
+};
 export type UpdatePasswordInput = {
   /** User id */
   userId: number;
@@ -5525,6 +9918,65 @@ export type UpdatePhysicalDataInput = {
   height?: number | null | undefined;
   /** Id of a physical activity level; null: unknown */
   physicalActivityLevelId?: number | null | undefined;
+};
+export type UpdatePresentationInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** The version that was read; 409 if the stored version is another one; absent: not checked */
+  baseVersion?: string | undefined;
+  /** Title of the survey: language -> text; null: none */
+  title?: Record<string, string> | null | undefined;
+  /** Languages that the application offers, first the one to begin with; empty: that of the food list */
+  languages?: string[] | undefined;
+  /**
+   * Ways into the survey that the application offers: a personal `link`, name and `password`, a new account by
+   * `generate`, a `panel` that signs people; null: all that the settings of the survey allow
+   */
+  signInModes?: ('link' | 'password' | 'generate' | 'panel')[] | null | undefined;
+  /** Telephone number for help; null: none */
+  supportPhone?: string | null | undefined;
+  /** Colours; null: those of the scheme, or else of the application */
+  colours?:
+    | {
+        /** Buttons and links */
+        accent: string;
+        /** Text on buttons */
+        onAccent: string;
+        /** Background of the page */
+        background: string;
+        /** Background of cards */
+        surface: string;
+        /** Text */
+        text: string;
+        /** Secondary text */
+        muted: string;
+      }
+    | null
+    | undefined;
+  /** Help with the application, in its order */
+  help?:
+    | {
+        /** Id of the entry, unique in the survey */
+        id: string;
+        /** Title. Language -> text */
+        title: Record<string, string>;
+        /** Text; null: the clip says it all */
+        text: Record<string, string> | null;
+        /** Clip with captions; null: none */
+        clip: {
+          /** https URL of the video */
+          url: string;
+          /** Captions as WebVTT. Language -> text */
+          captions: Record<string, string>;
+          /** Transcript; null: that of the captions */
+          transcript: Record<string, string> | null;
+        } | null;
+      }[]
+    | undefined;
 };
 export type UpdateScaleSectorInput = {
   /** Scale sector id */
@@ -5558,6 +10010,27 @@ export type UpdateScaleSectorInput = {
       }
     | undefined;
 };
+export type UpdateSchemeInput = {
+  /**
+   * Scheme id; surveys name it in `schemeId`
+   *
+   * Example: `"winter-2027"`
+   */
+  schemeId: string;
+  /** The version that was read; 409 if the stored version is another one; absent: not checked */
+  baseVersion?: string | undefined;
+  /**
+   * Name for staff
+   *
+   * Example: `"Winter study"`
+   */
+  name?: string | undefined;
+  /**
+   * Document of the questionnaire; docs/reference/schemes.md describes it. It may have faults until it is
+   * published
+   */
+  document?: Record<string, unknown> | undefined;
+};
 export type UpdateSourceImageInput = {
   /** Id of the source image */
   id: number;
@@ -5579,7 +10052,10 @@ export type UpdateSurveyInput = {
    * Example: `"demo"`
    */
   id?: string | undefined;
-  /** Id of the questionnaire that the client shows */
+  /**
+   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
+   * default
+   */
   schemeId?: string | undefined;
   /**
    * Locale id
@@ -5633,6 +10109,13 @@ export type UpdateSurveyInput = {
   maximumTotalSubmissions?: number | null | undefined;
   /** Minimum number of seconds between two recalls of a person */
   minimumSubmissionInterval?: number | undefined;
+  /**
+   * The day that a recall is about if the client sends no recallDate: the day before it began, the same day, or
+   * the last 24 hours
+   */
+  recallPeriod?: 'previous-day' | 'same-day' | 'last-24-hours' | undefined;
+  /** The most days between the day recalled and the day on which the recall began */
+  maxDaysBack?: number | undefined;
   /** Days after endDate for which personal links sign people in; null: they do not expire */
   linksValidDaysAfterEnd?: number | null | undefined;
   /** Domain of sign-in links */
@@ -5646,12 +10129,67 @@ export type UpdateSurveyInput = {
         reportStackTrace: boolean;
       }
     | undefined;
+  /**
+   * When recalls get quality flags; null: the built-in cut-offs. An update replaces the whole object. It applies
+   * to later recalls, and to stored ones when they are recalculated
+   */
+  qualityCutOffs?:
+    | {
+        /** Least plausible energy of a day, by sex */
+        lowEnergyKcal: {
+          /** Least plausible energy of women and girls, kcal; null: that of `any` */
+          f: number | null;
+          /** Least plausible energy of men and boys, kcal; null: that of `any` */
+          m: number | null;
+          /** Least plausible energy of everybody else, kcal; null: the built-in one */
+          any: number | null;
+        };
+        /** Largest plausible energy of a day, by sex */
+        highEnergyKcal: {
+          /** Largest plausible energy of women and girls, kcal; null: that of `any` */
+          f: number | null;
+          /** Largest plausible energy of men and boys, kcal; null: that of `any` */
+          m: number | null;
+          /** Largest plausible energy of everybody else, kcal; null: the built-in one */
+          any: number | null;
+        };
+        /** `quick_completion` for a recall in fewer minutes; null: 2 */
+        shortestMinutes: number | null;
+        /** `few_foods` for fewer foods, found in the list or not; null: no such flag */
+        fewestFoods: number | null;
+        /** `few_meals` for fewer meals with food; null: no such flag */
+        fewestMeals: number | null;
+        /** `missing_food` for more foods that were not in the list; null: no such flag */
+        mostMissingFoods: number | null;
+      }
+    | null
+    | undefined;
   /** Ranking of foods that match equally well; see `alg` of foods.lookup */
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
+};
+export type UpdateTranslationsInput = {
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /** Texts to write or to remove. Others stay. Of two with one kind and key the last one counts */
+  texts: {
+    /**
+     * What is translated: the key of a `method`, the name of a `unit`, the `label` of a picture, an outline or a
+     * choice
+     */
+    kind: 'method' | 'unit' | 'label';
+    /** Key of the method, name of the unit or label, as the food list has it */
+    key: string;
+    /** Text; null: removed, so that the one that it hid is shown again */
+    text: string | null;
+  }[];
 };
 export type UpdateUserInput = {
   /** User id */
@@ -5666,6 +10204,12 @@ export type UpdateUserInput = {
   emailNotifications?: boolean | undefined;
   /** Does the person accept text messages? */
   smsNotifications?: boolean | undefined;
+};
+export type UpdatedTranslations = {
+  /** Number of texts that were written */
+  written: number;
+  /** Number of texts that were removed */
+  removed: number;
 };
 export type UploadedRespondents = {
   /** done: the people are stored; checked: a dry run; queued: `job` continues the work */
@@ -5729,6 +10273,11 @@ export type UserInfo = {
   maximumTotalSubmissionsReached: boolean;
   /** Has the person submitted the maximum number of recalls of today? */
   maximumDailySubmissionsReached: boolean;
+  /**
+   * The next day that the survey asks the person to tell about, yyyy-mm-dd; it may be today or yesterday. null:
+   * none is assigned
+   */
+  nextRecallDay: string | null;
 };
 export type UserInfoInput = {
   /**
@@ -5808,6 +10357,13 @@ export type UsersCreatedUserView = {
   /** User id */
   id: number;
 };
+export type ValidateSchemeInput = {
+  /**
+   * Document of the questionnaire; docs/reference/schemes.md describes it. It may have faults until it is
+   * published
+   */
+  document: Record<string, unknown>;
+};
 export type ValidateSurveyIdInput = {
   /** The id to check */
   id: string;
@@ -5883,6 +10439,38 @@ export type WebhookInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+};
+export type WeeklyMail = {
+  /** Is the mail sent? */
+  isOn: boolean;
+  /** Day of the week: 1 is Monday, 7 is Sunday */
+  weekday: number;
+  /** Hour on the clock of the survey, 0 to 23 */
+  hour: number;
+  /** IANA time zone of the survey */
+  timeZone: string;
+  /** E-mail addresses that get it; null: the staff of the survey who accept e-mails */
+  addresses: string[] | null;
+  /** When the next mail is due, ISO 8601; null: it is off */
+  nextAt: string | null;
+};
+export type WeeklyMailInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type WeeklyMailPreview = {
+  /** Number of people who would get it */
+  recipients: number;
+  /** Subject */
+  subject: string;
+  /** Content as plain text */
+  text: string;
+  /** Content as HTML */
+  html: string;
 };
 export type WeightTarget = {
   /** Id */
@@ -6166,12 +10754,41 @@ type SignInLogOperations = {
    */
   list: Query<ListSignInsInput, SignInRecordPage>;
 };
+/** Who changed what, when: of the installation and of a survey. */
+type TrailOperations = {
+  /**
+   * List who changed what.
+   *
+   * Answers a page of the audit trail of the whole installation, newest first: surveys, people, notifications,
+   * consents, deletions, rules of feedback, food lists, pictures, jobs and exports. Each entry says who changed
+   * which record, when, and the changed fields before and after. Passwords, tokens, personal links and secrets are
+   * never recorded; of changed contact data only the names of the fields are. The erasure of a person removes what
+   * identifies them.
+   *
+   * `GET /api/admin/trail`, with the permission `trail:read`.
+   */
+  list: Query<ListTrailInput, TrailPage>;
+  /**
+   * List who changed what in a survey.
+   *
+   * Answers a page of the audit trail of this survey alone, newest first: its settings, people, notifications,
+   * consents, deletions, rules of feedback, jobs and exports. Each entry says who changed which record, when, and
+   * the changed fields before and after. Passwords, tokens, personal links and secrets are never recorded; of
+   * changed contact data only the names of the fields are. The erasure of a person removes what identifies them.
+   *
+   * `GET /api/surveys/{surveyId}/trail`, with the permission `survey-trail:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listOfSurvey: Query<ListSurveyTrailInput, TrailPage>;
+};
 /** Editors: walking the category tree. */
 type FoodBrowserOperations = {
   /**
    * List root categories.
    *
-   * Answers the categories without a visible parent, hidden ones included, in the order of their English names.
+   * Answers the categories without a visible parent, hidden and empty ones included, in the order of their English
+   * names. `isEmpty` marks those without a food of the list, which respondents do not see.
    *
    * `GET /api/admin/browse/{locale}/root-categories`, with the permission `food-list:read`.
    *
@@ -6192,8 +10809,8 @@ type FoodBrowserOperations = {
   /**
    * List category contents.
    *
-   * Answers the categories directly below a category, hidden ones included, and the foods of the food list
-   * directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page;
+   * Answers the categories directly below a category, hidden and empty ones included, and the foods of the food
+   * list directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page;
    * `totalFoods` counts all of them.
    *
    * `GET /api/admin/browse/{locale}/{code}`, with the permission `food-list:read`.
@@ -6498,16 +11115,17 @@ type CategoryRecordsOperations = {
    */
   changes: Query<RecordChangesInput, RecordChangePage>;
 };
-/** Editors: food lists, their search words, ranking and problems. */
+/** Editors: locales, with the search words, ranking and problems of their food lists. */
 type LocalesOperations = {
   /**
    * List locales.
    *
-   * Answers all locales in the order of their English names, each with the number of foods in its food list.
+   * Answers locales in the order of their English names, each with the number of foods in its food list: all of
+   * them, or `limit` of them after `offset`. `search` finds part of an id or of a name.
    *
    * `GET /api/admin/locales`, with the permission `locales:read`.
    */
-  list: Query<void, LocalesListOutput>;
+  list: Query<LocalesListInput, LocalesListOutput>;
   /**
    * Get a locale.
    *
@@ -6519,6 +11137,44 @@ type LocalesOperations = {
    * Refusals: `locale.not_found`.
    */
   get: Query<LocaleInput, LocaleOverview>;
+  /**
+   * Create a locale.
+   *
+   * Creates a locale with an empty food list. Foods come by `POST /admin/locales/{locale}/food-list`, or one by
+   * one. An id that a locale has is refused with 409; an id that a path uses as a word and an unknown prototype
+   * are refused with 400.
+   *
+   * `POST /api/admin/locales`, with the permission `locales:write`.
+   *
+   * Refusals: `reference.not_found`, `locale.illegal_prototype`, `locale.duplicate_id`, `locale.reserved_id`.
+   */
+  create: Mutation<NewLocaleInput, LocaleOverview>;
+  /**
+   * Update a locale.
+   *
+   * Changes the fields that are given: names, languages, flag, direction of writing and prototype. A prototype
+   * that inherits from the locale is refused with 400. All processes use the change within two seconds. One
+   * version covers all settings of a locale. With `baseVersion` nothing changes if somebody else changed them
+   * since you read them.
+   *
+   * `PATCH /api/admin/locales/{locale}`, with the permission `locales:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`, `reference.not_found`, `locale.illegal_prototype`.
+   */
+  update: Mutation<UpdateLocaleInput, LocaleOverview>;
+  /**
+   * Delete a locale.
+   *
+   * Deletes a locale that nothing uses, with the roles of its maintainers and what foods and categories that are
+   * not in its list say in it. It is refused with 409 `locale.in_use` while surveys, foods in its list, foods and
+   * categories restricted to it, feedback rules of its own or locales that inherit from it use it: `facts` has the
+   * number of each and the first 20 names.
+   *
+   * `DELETE /api/admin/locales/{locale}`, with the permission `locales:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.in_use`.
+   */
+  delete: Mutation<LocaleInput, DeletedLocale>;
   /**
    * Get the synonym sets of a locale.
    *
@@ -6607,6 +11263,53 @@ type LocalesOperations = {
    */
   replaceExportColumns: Mutation<ReplaceExportColumnsInput, ExportColumns>;
   /**
+   * Get how sums take amounts below detection.
+   *
+   * Answers how the sums of recalls take amounts that a nutrient table gives as below a limit of detection, such
+   * as <0.5, with the `version` that an edit sends as `baseVersion`. It holds for the surveys of the locale,
+   * whichever locale the food data are inherited from.
+   *
+   * `GET /api/admin/locales/{locale}/below-detection`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getBelowDetection: Query<LocaleInput, BelowDetectionSetting>;
+  /**
+   * Replace how sums take amounts below detection.
+   *
+   * Recalls that are stored keep their sums until `npm run nutrients -- recalculate`. All processes use the change
+   * within two seconds. One version covers all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/below-detection`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`.
+   */
+  replaceBelowDetection: Mutation<ReplaceBelowDetectionInput, BelowDetectionSetting>;
+  /**
+   * Get the energy factors of a locale.
+   *
+   * Answers how many kcal a unit of each nutrient gives, as feedback of surveys of the locale counts them. Food
+   * lists differ: available carbohydrate gives 3.75 kcal/g as monosaccharides, carbohydrate by difference 4 with
+   * the fibre in it. A factor is that of the locale, or of the nearest prototype locale that gives one, or else
+   * that of the nutrient type.
+   *
+   * `GET /api/admin/locales/{locale}/energy-factors`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  getEnergyFactors: Query<LocaleInput, EnergyFactors>;
+  /**
+   * Replace the energy factors of a locale.
+   *
+   * Replaces what the locale itself gives. Feedback uses it at once; stored recalls do not change. One version
+   * covers all settings of a locale.
+   *
+   * `PUT /api/admin/locales/{locale}/energy-factors`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.version_conflict`, `reference.not_found`.
+   */
+  replaceEnergyFactors: Mutation<ReplaceEnergyFactorsInput, EnergyFactors>;
+  /**
    * List the problems of the foods of a list.
    *
    * Answers a page of the foods of the list that respondents cannot find or use, in the order of their English
@@ -6629,14 +11332,152 @@ type LocalesOperations = {
    * Refusals: `locale.not_found`.
    */
   changes: Query<LocaleChangesInput, RecordChangePage>;
+};
+/** Editors: a whole food list as files. */
+type FoodListsOperations = {
+  /**
+   * Import a food list.
+   *
+   * Imports the files of a food list (docs/reference/import-format.md) from a zip file, as `npm run import --
+   * foods` does. Foods and categories of the files that differ are replaced, others stay; a locale that does not
+   * exist is created. The answer is a job, and `GET /jobs/{id}` tells its progress and at the end its report. All
+   * rows are stored or none. One bad row refuses the whole list, unless `skipBad` leaves bad rows out: the job
+   * then fails with `food_list.bad_rows`, and `issues` names the first 100 with file, row and column. What the
+   * table of the zip file shows is refused at once: files that no food list has, folders other than `images/`,
+   * more than 20,000 files, and more than 1 GB when it is unpacked. Pictures (`portion-images.json`) also need the
+   * permission `portion-images:write`. A locale takes one import at a time. A list that would change the global
+   * parts of records of other locales fails with `food_list.collisions`, unless `prefix` gives its codes a prefix
+   * or `share` keeps those parts; one that would overwrite edits since the last import with `food_list.edits`,
+   * unless `overwriteEdits` overwrites them. With `dryRun` nothing is stored, and the result tells what would be.
+   *
+   * `POST /api/admin/locales/{locale}/food-list`, with the permission `food-list:import`.
+   *
+   * Refusals: `archive.unreadable`, `archive.too_large`, `food_list.unusable`, `food_list.import_running`,
+   * `locale.reserved_id`.
+   */
+  import: Mutation<FormData | FoodListsImportInput, Job>;
+  /**
+   * Export a food list.
+   *
+   * Answers a zip file with the files that `POST /admin/locales/{locale}/food-list` reads: the CSV files of foods,
+   * categories, portions, prompts and nutrients, and `locale.json`. An unchanged list gives the same files.
+   * Pictures of portions are not in it: an installation that has them uses its own.
+   *
+   * `GET /api/admin/locales/{locale}/food-list`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  export: FileOnly<ExportFoodListInput>;
+};
+/** Editors: groups of foods for analysis. */
+type FoodGroupsOperations = {
   /**
    * List food groups.
    *
-   * Answers all food groups by id. Group 0 is "Unassigned".
+   * Answers food groups by id: all of them, or `limit` of them after `offset`. `search` finds part of an id or of
+   * a name. Group 0 is "Unassigned".
    *
    * `GET /api/admin/food-groups`, with the permission `food-list:read`.
    */
-  listFoodGroups: Query<void, LocalesListFoodGroupsOutput>;
+  list: Query<FoodGroupsListInput, FoodGroupsListOutput>;
+  /**
+   * Get a food group.
+   *
+   * Answers a food group with the number of foods in it, whatever their locales.
+   *
+   * `GET /api/admin/food-groups/{id}`, with the permission `food-list:read`.
+   *
+   * Refusals: `food_group.not_found`.
+   */
+  get: Query<FoodGroupInput, FoodGroupDetails>;
+  /**
+   * Create a food group.
+   *
+   * Creates a food group for all locales. Without `id` it gets the id after the highest one. An id that a group
+   * has is refused with 409.
+   *
+   * `POST /api/admin/food-groups`, with the permission `food-groups:write`.
+   *
+   * Refusals: `food_group.duplicate_id`.
+   */
+  create: Mutation<NewFoodGroupInput, FoodGroupDetails>;
+  /**
+   * Rename a food group.
+   *
+   * Renames a food group in all locales. Stored recalls keep the former name.
+   *
+   * `PATCH /api/admin/food-groups/{id}`, with the permission `food-groups:write`.
+   *
+   * Refusals: `food_group.not_found`.
+   */
+  update: Mutation<UpdateFoodGroupInput, FoodGroupDetails>;
+  /**
+   * Delete a food group.
+   *
+   * Deletes a food group without foods. A group with foods is refused with 409 `food_group.in_use`: `facts` has
+   * their number as `count` and the first 20 of them as `foods`. Group 0 cannot be deleted.
+   *
+   * `DELETE /api/admin/food-groups/{id}`, with the permission `food-groups:write`.
+   *
+   * Refusals: `food_group.not_found`, `food_group.in_use`, `food_group.built_in`.
+   */
+  delete: Mutation<FoodGroupInput, DeletedFoodGroup>;
+};
+/** Texts of portion size methods, units and labels in each language. */
+type TranslationsOperations = {
+  /**
+   * Get the texts of methods, units and labels.
+   *
+   * Answers a text for each key that is translated. A key without a text in the language has it in the nearest
+   * one: the same language without region, any region of it, the language of the food list, English. A unit or
+   * label that is not in the answer is shown as the food list has it.
+   *
+   * `GET /api/translations/{language}`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  get: Query<TextsInput, Translations>;
+  /**
+   * List translations of the installation.
+   *
+   * Answers a page of the texts that are built in or that editors wrote for all locales, by kind and key. Use the
+   * list of a locale for the texts that its food list has.
+   *
+   * `GET /api/admin/translations/{language}`, with the permission `food-list:read`.
+   */
+  list: Query<ListTranslationsInput, TranslationPage>;
+  /**
+   * Update translations of the installation.
+   *
+   * Writes and removes texts of a language for all locales, in place of the built-in ones. A text of a locale goes
+   * before them. Of two editors of one text the later one decides.
+   *
+   * `PATCH /api/admin/translations/{language}`, with the permission `foods:write`.
+   */
+  update: Mutation<UpdateTranslationsInput, UpdatedTranslations>;
+  /**
+   * List translations of a locale.
+   *
+   * Answers a page of the texts of the food list and of all pictures, with those that are built in or that editors
+   * wrote, by kind and key. `missing=true` answers those that have no text in the language.
+   *
+   * `GET /api/admin/locales/{locale}/translations/{language}`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  listOfLocale: Query<ListLocaleTranslationsInput, TranslationPage>;
+  /**
+   * Update translations of a locale.
+   *
+   * Writes and removes texts of a language for the food list of a locale, and of locales that have it as a
+   * prototype. They go before the texts of the installation and the built-in ones. Of two editors of one text the
+   * later one decides.
+   *
+   * `PATCH /api/admin/locales/{locale}/translations/{language}`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`.
+   */
+  updateOfLocale: Mutation<UpdateLocaleTranslationsInput, UpdatedTranslations>;
 };
 /** Editors: pictures as they were uploaded. */
 type SourceImagesOperations = {
@@ -6722,6 +11563,17 @@ type SourceImagesOperations = {
    * Refusals: `source_image.not_found`, `source_image.lost`.
    */
   processForSelection: Mutation<ProcessForSelectionInput, ProcessedImage>;
+  /**
+   * Make the missing renditions of pictures.
+   *
+   * Pictures get their renditions when they are stored. Those of an earlier version, and those of the demo, get
+   * them by this job: `GET /jobs/{id}` tells its progress, and at the end how many pictures it did and which it
+   * could not do. A picture is done once; while your job runs, the answer is that job. Cancelling keeps what is
+   * done. `npm run images -- renditions` does the same.
+   *
+   * `POST /api/admin/images/renditions`, with the permission `source-images:write`.
+   */
+  createRenditions: Mutation<void, Job>;
 };
 /** Editors: photographs of a food in growing amounts. */
 type AsServedSetsOperations = {
@@ -7169,6 +12021,183 @@ type ProfileOperations = {
    */
   updatePhysicalData: Mutation<PhysicalDataChangeInput, PhysicalData>;
 };
+/** Your own data as a file. */
+type OwnDataOperations = {
+  /**
+   * Download your own data.
+   *
+   * All that is stored about the caller except passwords and secrets: account, recalls, consents, sign-ins,
+   * requests (GDPR, Art. 15 and 20). Times are in UTC, weights of foods in g, of people in kg, heights in cm.
+   * Whoever signed in by the link of a survey and has more than that survey gets the part of it alone, and
+   * `limitedToSurvey` names it. At most 20 downloads an hour.
+   *
+   * `GET /api/users/my-data`, signed in as a person.
+   */
+  download: FileOnly<void>;
+  /**
+   * Download your own data as a page.
+   *
+   * The same data for reading and printing: one HTML file without scripts and without other files, in English or
+   * French, with tables of each recall, weights in g and nutrients with their units.
+   *
+   * `GET /api/users/my-data/page`, signed in as a person.
+   */
+  downloadPage: FileOnly<void>;
+};
+/** Asking for the deletion of your data; staff: answering. */
+type DeletionRequestsOperations = {
+  /**
+   * Ask for the deletion of your data.
+   *
+   * Stores the request and mails it to the support address of the survey. It has to be answered until `dueAt`, 30
+   * days after it unless the operator set another number. The staff of the survey answer requests for recalls,
+   * administrators those for accounts. The same request while one is open is refused with 409
+   * `deletion_request.already_open`. By the link of a survey, only recalls of that survey can be asked for, and
+   * the account if it has nothing else.
+   *
+   * `POST /api/users/my-deletion-requests`, signed in as a person.
+   *
+   * Refusals: `survey.not_found`, `deletion_request.already_open`, `deletion_request.beyond_link`.
+   */
+  create: Mutation<NewDeletionRequestInput, OwnDeletionRequest>;
+  /**
+   * List your own requests for deletion.
+   *
+   * Answers the requests of the caller, newest first, with their states and the reasons of refusals.
+   *
+   * `GET /api/users/my-deletion-requests`, signed in as a person.
+   */
+  listMine: Query<void, DeletionRequestsListMineOutput>;
+  /**
+   * Get one of your own requests for deletion.
+   *
+   * Answers a request of the caller with its state. A request of somebody else answers 404.
+   *
+   * `GET /api/users/my-deletion-requests/{requestId}`, signed in as a person.
+   *
+   * Refusals: `deletion_request.not_found`.
+   */
+  getMine: Query<OwnRequestInput, OwnDeletionRequest>;
+  /**
+   * Take back a request for deletion.
+   *
+   * Takes back a request that nobody has answered. It stays in the lists as `taken-back`.
+   *
+   * `DELETE /api/users/my-deletion-requests/{requestId}`, signed in as a person.
+   *
+   * Refusals: `deletion_request.not_found`, `deletion_request.answered`.
+   */
+  takeBack: Mutation<OwnRequestInput, OwnDeletionRequest>;
+  /**
+   * List the requests for deletion of a survey.
+   *
+   * Answers a page of the requests: open ones first, in the order in which they are due, so that overdue ones are
+   * at the top; then the answered ones, newest first.
+   *
+   * `GET /api/surveys/{surveyId}/deletion-requests`, with the permission `deletion-requests:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListDeletionRequestsInput, DeletionRequestPage>;
+  /**
+   * Get a request for deletion of a survey.
+   *
+   * Answers a request with the number of recalls that `done` would erase.
+   *
+   * `GET /api/surveys/{surveyId}/deletion-requests/{requestId}`, with the permission `deletion-requests:read`.
+   *
+   * Refusals: `survey.not_found`, `deletion_request.not_found`.
+   */
+  get: Query<SurveyRequestInput, DeletionRequest>;
+  /**
+   * Answer a request for deletion.
+   *
+   * `done` erases all recalls of the person in the survey, also the one under way, in one transaction with the
+   * answer; it cannot be undone. `refused` needs a `reason`, which the person reads. The person gets a mail if
+   * they have an address. The request stays without personal data. A second answer is refused with 409
+   * `deletion_request.answered`.
+   *
+   * `POST /api/surveys/{surveyId}/deletion-requests/{requestId}/answer`, with the permission
+   * `deletion-requests:answer`.
+   *
+   * Refusals: `survey.not_found`, `deletion_request.not_found`, `deletion_request.answered`.
+   */
+  answer: Mutation<AnswerSurveyRequestInput, DeletionRequest>;
+  /**
+   * List all requests for deletion.
+   *
+   * Answers a page of the requests of all surveys and of those for accounts, in the order of the list of a survey.
+   *
+   * `GET /api/admin/deletion-requests`, with the permission `accounts:erase`.
+   */
+  listAll: Query<ListAllDeletionRequestsInput, DeletionRequestPage>;
+  /**
+   * Get a request for deletion.
+   *
+   * Answers a request for recalls or for an account.
+   *
+   * `GET /api/admin/deletion-requests/{requestId}`, with the permission `accounts:erase`.
+   *
+   * Refusals: `deletion_request.not_found`.
+   */
+  getOfAny: Query<OwnRequestInput, DeletionRequest>;
+  /**
+   * Answer a request for the deletion of an account.
+   *
+   * Answers requests for recalls as the staff of the survey do, and those for accounts. `done` erases the account:
+   * names, addresses, sign-ins, roles, everything that names the person; recalls stay without a name. Open
+   * requests of the person for recalls have to be answered first (409 `deletion_request.recalls_first`), because
+   * nobody could tell afterwards whose they are.
+   *
+   * `POST /api/admin/deletion-requests/{requestId}/answer`, with the permission `accounts:erase`.
+   *
+   * Refusals: `deletion_request.not_found`, `deletion_request.answered`, `user.last_superuser`,
+   * `deletion_request.recalls_first`.
+   */
+  answerAny: Mutation<AnswerRequestInput, DeletionRequest>;
+};
+/** Consent to a survey, and withdrawal. */
+type ConsentsOperations = {
+  /**
+   * Get your own consent.
+   *
+   * Answers which version of its text the survey asks consent to, which versions the caller agreed to, when and in
+   * which language, and whether they have withdrawn. `mayRecall` says whether recalls are accepted as far as
+   * consent is concerned.
+   *
+   * `GET /api/surveys/{surveyId}/consent`, with the permission `consents:give`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<ConsentInput, Consent>;
+  /**
+   * Consent to a survey.
+   *
+   * Records the version, the language and the time. The same version again changes nothing. A version that the
+   * survey no longer asks for is refused with 409 `consent.version_conflict`: `facts.version` is the present one.
+   * Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access
+   * token are refused.
+   *
+   * `POST /api/surveys/{surveyId}/consent`, with the permission `consents:give`.
+   *
+   * Refusals: `survey.not_found`, `consent.not_asked`, `consent.version_conflict`, `consent.withdrawn`,
+   * `access.in_person_only`.
+   */
+  give: Mutation<GiveConsentInput, Consent>;
+  /**
+   * Withdraw from a survey.
+   *
+   * Deletes the recall under way and the mails that are due, and refuses further recalls with 403
+   * `consent.withdrawn`. Earlier recalls are kept or erased, as `onWithdrawal` says. The person can still sign in,
+   * read and download their data, and ask for their deletion. A second withdrawal changes nothing. It works in a
+   * survey that asks for no consent too.
+   *
+   * `POST /api/surveys/{surveyId}/consent/withdrawal`, with the permission `consents:give`.
+   *
+   * Refusals: `survey.not_found`, `access.in_person_only`.
+   */
+  withdraw: Mutation<ConsentInput, Consent>;
+};
 /** Searching for foods, and the data of a food. */
 type FoodsOperations = {
   /**
@@ -7239,7 +12268,7 @@ type FoodsOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
    */
-  get: Query<FoodRef, Food>;
+  get: Query<FoodInput, Food>;
   /**
    * Get food data with data source tracing.
    *
@@ -7291,7 +12320,9 @@ type CategoriesOperations = {
   /**
    * List root categories.
    *
-   * Answers the visible categories without a visible parent, in the order of their names in the locale.
+   * Answers the categories at the top of the tree of the locale, in the order of their names. The tree has the
+   * visible categories with a food of the list, in them or below them; editors find the empty ones with
+   * `/admin/browse/{locale}/root-categories`.
    *
    * `GET /api/categories/{locale}`, signed in.
    *
@@ -7301,13 +12332,77 @@ type CategoriesOperations = {
   /**
    * Get category contents.
    *
-   * Lists in alphabetical order. With `alg`, the foods that it ranks higher come first.
+   * Lists in alphabetical order. With `alg`, the foods that it ranks higher come first. Subcategories without a
+   * food of the list, in them or below them, are left out; a category that has none itself is not found.
    *
    * `GET /api/categories/{locale}/{code}`, signed in.
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
    */
   contents: Query<CategoryContentsInput, CategoryContentsView>;
+  /**
+   * Get the popular foods of a category.
+   *
+   * Answers the foods of the category, and of the visible categories below it, that most recalls of the locale
+   * hold, the most chosen first. Foods that nobody chose are left out; recalls of test surveys do not count. The
+   * counts are at most half a minute old.
+   *
+   * `GET /api/categories/{locale}/{code}/popular`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
+   */
+  popular: Query<PopularFoodsInput, PopularFoodsView>;
+};
+/** Editors: the small pictures of foods and categories. */
+type ThumbnailsOperations = {
+  /**
+   * Get the thumbnail of a food or category.
+   *
+   * Answers the small picture by which applications show a food or a category in lists. Respondents get it with
+   * the results of a search, the contents of categories and the data of a food.
+   *
+   * `GET /api/admin/thumbnails/{type}/{code}`, with the permission `food-list:read`.
+   *
+   * Refusals: `food.not_found`, `category.not_found`.
+   */
+  get: Query<ThumbnailInput, Thumbnail>;
+  /**
+   * Upload the thumbnail of a food or category.
+   *
+   * Takes a form with one picture in the field `file`. The bytes of the file, not its name, decide its type: JPEG,
+   * PNG or SVG. It becomes a source image, with the code among its keywords, and the thumbnail is made from it: at
+   * most 320 px wide and high, not cropped. The former thumbnail is deleted; its source image stays. Whoever may
+   * edit the global part of the food or category may do this: all locales show the same thumbnail.
+   *
+   * `POST /api/admin/thumbnails/{type}/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `food.not_found`, `category.not_found`, `image.unsupported_type`, `image.unreadable`,
+   * `image.unsuitable`, `image.too_large`, `svg.malformed`, `svg.too_large`, `svg.unsupported`.
+   */
+  upload: Mutation<FormData | ThumbnailsUploadInput, Thumbnail>;
+  /**
+   * Choose the thumbnail of a food or category.
+   *
+   * Makes the thumbnail from a source image, such as one of an as-served set: `GET /admin/images/source` finds
+   * them. The former thumbnail is deleted; its source image stays. Whoever may edit the global part of the food or
+   * category may do this: all locales show the same thumbnail.
+   *
+   * `PUT /api/admin/thumbnails/{type}/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `food.not_found`, `category.not_found`, `source_image.not_found`, `source_image.lost`.
+   */
+  choose: Mutation<ChooseThumbnailInput, Thumbnail>;
+  /**
+   * Remove the thumbnail of a food or category.
+   *
+   * Deletes the thumbnail; its source image stays. A record without a thumbnail stays as it is. Whoever may edit
+   * the global part of the food or category may do this: all locales show the same thumbnail.
+   *
+   * `DELETE /api/admin/thumbnails/{type}/{code}`, with the permission `food-list:write`.
+   *
+   * Refusals: `food.not_found`, `category.not_found`.
+   */
+  remove: Mutation<ThumbnailInput, Thumbnail>;
 };
 /** Photographs, outlines and sliding scales for portion sizes. */
 type PortionSizesOperations = {
@@ -7399,8 +12494,9 @@ type SurveyDataOperations = {
   /**
    * Get survey parameters (no authentication required).
    *
-   * Answers what a client needs before anybody signs in: the locale, the language, the address for help, and what
-   * may be reported when the client fails.
+   * Answers what a client needs before anybody signs in: state and dates, title, languages, ways to sign in,
+   * colours and logo, the locale, the addresses for help, and what may be reported when the client fails. Texts
+   * under Help are at `GET /surveys/{surveyId}/help`.
    *
    * `GET /api/surveys/{surveyId}/public-parameters`, for anybody.
    *
@@ -7432,7 +12528,8 @@ type SurveyDataOperations = {
    * Get current user info.
    *
    * Answers the number of the next recall of the caller, and whether they have reached the limits of the day and
-   * of the survey. The day is counted in the time zone `tz`, or else in that of the survey.
+   * of the survey, and the next day that the survey asks them to tell about. The day is counted in the time zone
+   * `tz`, or else in that of the survey.
    *
    * `GET /api/surveys/{surveyId}/user-info`, with the permission `recalls:read`.
    *
@@ -7460,6 +12557,18 @@ type SurveyDataOperations = {
    */
   generateUser: Mutation<GenerateUserInput, GeneratedUser>;
   /**
+   * Ask for the personal link again.
+   *
+   * The answer and its time are the same for every address, whether a respondent has it or not. An address gets
+   * one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the
+   * words of the template `login-link`.
+   *
+   * `POST /api/surveys/{surveyId}/link-requests`, for anybody.
+   *
+   * Refusals: `survey.not_found`, `request.not_human`.
+   */
+  requestLink: Mutation<RequestLinkInput, LinkRequestedView>;
+  /**
    * Create a user by a signed token.
    *
    * At most 1200 calls an hour from one network address.
@@ -7473,8 +12582,8 @@ type SurveyDataOperations = {
   /**
    * Request a phone callback.
    *
-   * Mails the name and the phone number to the support of the survey. A second request within two hours is refused
-   * with 429 `callback.too_soon`.
+   * Stores the name and the phone number for the team until the call is done, and mails them to the support of the
+   * survey. A second request within two hours is refused with 429 `callback.too_soon`.
    *
    * `POST /api/surveys/{surveyId}/request-callback`, with the permission `callbacks:request`.
    *
@@ -7492,8 +12601,10 @@ type SubmissionsOperations = {
    *
    * `POST /api/surveys/{surveyId}/submissions`, with the permission `submissions:create`.
    *
-   * Refusals: `survey.not_found`, `survey.not_running`, `submission.total_limit`, `submission.daily_limit`,
-   * `submission.interval`, `locale.index_not_ready`.
+   * Refusals: `survey.not_found`, `survey.not_running`, `consent.withdrawn`, `consent.required`,
+   * `submission.total_limit`, `submission.daily_limit`, `submission.interval`, `submission.start_time`,
+   * `submission.mode`, `submission.recall_date`, `submission.scheme_version`, `submission.answers`,
+   * `locale.index_not_ready`.
    */
   submit: Mutation<SubmitRecallInput, SubmissionReceipt>;
   /**
@@ -7548,12 +12659,16 @@ type UserSessionsOperations = {
    * Update the server-side session.
    *
    * Stores the state of the caller's recall under way: text of at most 5,000,000 characters, which the server does
-   * not read. The last save wins. A survey that keeps no sessions on the server refuses it with 403
-   * `user_session.disabled`.
+   * not read. Without `ifUpdatedAt` the last save wins. With it, the state is stored only if the stored session is
+   * the one that the client has seen; otherwise the answer is 409 `user_session.changed`, and its `facts` have
+   * `session` (`sessionData`, `created`, `updatedAt`), or null if there is none, and `submittedAt`, the time of a
+   * recall that the caller has submitted meanwhile, or null. Staff see `progress` for 30 days if the recall is not
+   * submitted. A survey that keeps no sessions on the server refuses it with 403 `user_session.disabled`.
    *
    * `POST /api/surveys/{surveyId}/user-session`, with the permission `user-sessions:write`.
    *
-   * Refusals: `survey.not_found`, `user_session.disabled`, `user_session.too_large`.
+   * Refusals: `survey.not_found`, `user_session.disabled`, `consent.withdrawn`, `consent.required`,
+   * `user_session.too_large`, `user_session.changed`.
    */
   save: Mutation<SaveUserSessionInput, SavedUserSessionView>;
   /**
@@ -7594,15 +12709,15 @@ type SurveyPeopleOperations = {
   /**
    * List survey respondent users.
    *
-   * Answers a page of the respondents of the survey. `search` finds part of a user name, a name or an e-mail
-   * address. Callers with the permission `survey-people:write` also get the link by which each respondent signs
-   * in.
+   * Answers a page of the respondents of the survey who meet all conditions that are given; without any, of all
+   * respondents. A notification takes the same conditions as its `filter`. Callers with the permission
+   * `survey-people:write` also get the link by which each respondent signs in.
    *
    * `GET /api/surveys/{surveyId}/users/respondents`, with the permission `survey-people:read`.
    *
    * Refusals: `survey.not_found`.
    */
-  listRespondents: Query<ListMembersInput, RespondentPage>;
+  listRespondents: Query<ListRespondentsInput, RespondentPage>;
   /**
    * Create or update respondent users.
    *
@@ -7754,6 +12869,229 @@ type SurveysOperations = {
    */
   removeRoles: Mutation<ChangeRolesInput, RemovedRoles>;
 };
+/** How a survey presents itself: title, languages, ways to sign in, look and help. */
+type SurveyPresentationOperations = {
+  /**
+   * Get the presentation of a survey.
+   *
+   * Answers what an application shows of the survey before anybody signs in, and under Help, as it was set.
+   * Applications read `GET /surveys/{surveyId}/public-parameters` and `/help` instead.
+   *
+   * `GET /api/surveys/{surveyId}/presentation`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<PresentationInput, SurveyPresentation>;
+  /**
+   * Update the presentation of a survey.
+   *
+   * Changes the fields that are given; each replaces the stored one as a whole. With `baseVersion` nothing changes
+   * if somebody else changed the presentation since you read it. A way to sign in that the settings of the survey
+   * do not allow is stored, and not shown to respondents until they do.
+   *
+   * `PATCH /api/surveys/{surveyId}/presentation`, with the permission `surveys:update`.
+   *
+   * Refusals: `survey.not_found`, `survey.version_conflict`.
+   */
+  update: Mutation<UpdatePresentationInput, SurveyPresentation>;
+  /**
+   * Set the logo of a survey.
+   *
+   * Takes a form with one picture in the field `file`. The bytes of the file, not its name, decide its type: JPEG,
+   * PNG or SVG. It is served to everybody as WebP that keeps transparency, at most 640 px wide and 240 px high, at
+   * an address of its own: a new logo has a new address, and the former one ends.
+   *
+   * `PUT /api/surveys/{surveyId}/presentation/logo`, with the permission `surveys:update`.
+   *
+   * Refusals: `survey.not_found`, `image.unsupported_type`, `image.unreadable`, `image.unsuitable`,
+   * `image.too_large`, `svg.malformed`, `svg.too_large`, `svg.unsupported`.
+   */
+  setLogo: Mutation<FormData | SurveyPresentationSetLogoInput, SurveyPresentation>;
+  /**
+   * Remove the logo of a survey.
+   *
+   * Removes the logo and its file. A survey without a logo stays as it is.
+   *
+   * `DELETE /api/surveys/{surveyId}/presentation/logo`, with the permission `surveys:update`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  removeLogo: Mutation<PresentationInput, SurveyPresentation>;
+  /**
+   * Get the help of a survey (no authentication required).
+   *
+   * Answers the texts and clips that the survey has under Help, in every language that it has. Questions and
+   * answers about the questionnaire are in the scheme.
+   *
+   * `GET /api/surveys/{surveyId}/help`, for anybody.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  help: Query<PresentationInput, SurveyHelp>;
+};
+/** The questionnaire of a survey; staff: designing questionnaires, with versions. */
+type SurveySchemesOperations = {
+  /**
+   * List schemes.
+   *
+   * Answers a page of the questionnaires of this installation by id, after those that come with the service.
+   * `search` finds parts of ids and names.
+   *
+   * `GET /api/admin/survey-schemes`, with the permission `survey-schemes:read`.
+   */
+  list: Query<ListSchemesInput, SurveySchemePage>;
+  /**
+   * Create a scheme.
+   *
+   * Creates a scheme whose version 1 is a draft: `document`, or a copy of the newest version of `copyOf`, or else
+   * of the built-in default. A draft may have faults; `validate` lists them. Surveys that name the scheme use it
+   * from its publication.
+   *
+   * `POST /api/admin/survey-schemes`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.duplicate_id`, `scheme.not_found`.
+   */
+  create: Mutation<NewSchemeInput, SurveyScheme>;
+  /**
+   * Validate a scheme.
+   *
+   * Answers all faults of a document, each with its place and a sentence that says what to do: of its shape, of
+   * what its parts say of each other, and of categories, foods, nutrients and custom fields that do not exist.
+   * Nothing is stored.
+   *
+   * `POST /api/admin/survey-schemes/validate`, with the permission `survey-schemes:read`.
+   */
+  validate: Mutation<ValidateSchemeInput, SchemeFaults>;
+  /**
+   * Import a scheme.
+   *
+   * The body is the file that the export writes. A new id makes a scheme; an id that exists gets the document as
+   * its next version. Either way it is a draft, which is published when somebody has read it. A draft that is
+   * being edited is not replaced: 409 `scheme.has_draft`.
+   *
+   * `POST /api/admin/survey-schemes/import`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.built_in`, `scheme.has_draft`.
+   */
+  import: Mutation<SchemeFile, SurveyScheme>;
+  /**
+   * Get a scheme.
+   *
+   * Answers a scheme and its versions, the newest first. Their documents are read one by one.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}`, with the permission `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`.
+   */
+  get: Query<SchemeRef, SurveyScheme>;
+  /**
+   * Update a scheme.
+   *
+   * Changes the fields that are given. `document` replaces the draft as a whole, or makes the next version as a
+   * draft: published versions never change, and surveys go on with the published one. With `baseVersion` nothing
+   * changes if somebody else changed or published the scheme since you read it.
+   *
+   * `PATCH /api/admin/survey-schemes/{schemeId}`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.not_found`, `scheme.built_in`, `scheme.version_conflict`.
+   */
+  update: Mutation<UpdateSchemeInput, SurveyScheme>;
+  /**
+   * Delete a scheme.
+   *
+   * Deletes a scheme of which no version was published and that no survey names; `facts.surveys` of 409
+   * `scheme.in_use` says which do. A scheme that was published is retired instead, because recalls name its
+   * versions.
+   *
+   * `DELETE /api/admin/survey-schemes/{schemeId}`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.not_found`, `scheme.built_in`, `scheme.was_published`, `scheme.in_use`.
+   */
+  delete: Mutation<SchemeRef, DeletedSchemeView>;
+  /**
+   * Publish a scheme.
+   *
+   * Publishes the draft: new recalls of the surveys that name the scheme use it at once, and it never changes
+   * again. The version before is retired; recalls that were begun with it are still accepted. A draft with faults
+   * is refused with 409 `scheme.has_faults`, whose `issues` lists all of them with their places.
+   *
+   * `POST /api/admin/survey-schemes/{schemeId}/publish`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.not_found`, `scheme.built_in`, `scheme.version_conflict`, `scheme.no_draft`,
+   * `scheme.has_faults`.
+   */
+  publish: Mutation<EditedSchemeInput, SurveyScheme>;
+  /**
+   * Retire a scheme.
+   *
+   * Retires the published version. While surveys that have not ended name the scheme this is refused with 409
+   * `scheme.in_use`, because they would ask the built-in default questions instead; `facts.surveys` says which.
+   * Recalls and exports keep what was answered. Publishing another version brings the scheme back.
+   *
+   * `POST /api/admin/survey-schemes/{schemeId}/retire`, with the permission `survey-schemes:write`.
+   *
+   * Refusals: `scheme.not_found`, `scheme.built_in`, `scheme.version_conflict`, `scheme.not_published`,
+   * `scheme.in_use`.
+   */
+  retire: Mutation<EditedSchemeInput, SurveyScheme>;
+  /**
+   * Get a version of a scheme.
+   *
+   * Answers a version with its document in all languages. A document without faults has all its defaults; a draft
+   * with faults is as it was written.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}/versions/{number}`, with the permission `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`, `scheme_version.not_found`.
+   */
+  getVersion: Query<SchemeVersionRef, SurveySchemeVersionDocument>;
+  /**
+   * Preview a version of a scheme.
+   *
+   * Answers what `GET /surveys/{surveyId}/scheme` would answer if this version were published, in one language or
+   * in all.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}/versions/{number}/preview`, with the permission
+   * `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`, `scheme_version.not_found`, `scheme.has_faults`.
+   */
+  preview: Query<PreviewSchemeInput, SentScheme>;
+  /**
+   * Export a version of a scheme.
+   *
+   * A JSON file with the document and the name, for another installation or for the appendix of a paper. The
+   * import takes it as it is. Two exports of the same version are the same bytes.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}/versions/{number}/file`, with the permission `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`, `scheme_version.not_found`.
+   */
+  export: FileOnly<SchemeVersionRef>;
+  /**
+   * Compare versions of a scheme.
+   *
+   * Answers what was added, removed, changed and moved from the version `from` to the version `to`, each with its
+   * place. Meals, questions and options are the same if their ids are, wherever they stand.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}/comparison`, with the permission `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`, `scheme_version.not_found`.
+   */
+  compare: Query<CompareSchemeInput, SchemeChanges>;
+  /**
+   * Get the scheme of a survey.
+   *
+   * Answers the questionnaire that a new recall of the survey uses, in one language or in all. A survey whose
+   * `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Send `schemeId`,
+   * and `version` as `schemeVersion`, with the recall: its answers are then checked.
+   *
+   * `GET /api/surveys/{surveyId}/scheme`, with the permission `survey-parameters:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  ofSurvey: Query<SurveySchemeInput, SentScheme>;
+};
 /** Staff: the webhook of a survey, its secret and its deliveries. */
 type WebhooksOperations = {
   /**
@@ -7842,8 +13180,9 @@ type NotificationsOperations = {
   /**
    * List notifications.
    *
-   * Answers a page of the notifications of the survey by the time at which they are due, with what became of each.
-   * `search` finds part of a user name.
+   * Answers a page of the notifications of the survey by the time at which they are due, with what became of each:
+   * `pending` is queued, `sent` is taken by the mail server. A mail server that takes a mail and cannot deliver it
+   * writes to the sender of the mails later, which the service does not read. `search` finds part of a user name.
    *
    * `GET /api/surveys/{surveyId}/notifications`, with the permission `notifications:read`.
    *
@@ -7861,6 +13200,410 @@ type NotificationsOperations = {
    * Refusals: `survey.not_found`.
    */
   removePending: Mutation<SurveyOfNotificationsInput, DeletedNotificationsView>;
+  /**
+   * Get a notification.
+   *
+   * Answers one notification: its state, its attempts, the last fault and the time of the next attempt.
+   *
+   * `GET /api/surveys/{surveyId}/notifications/{notificationId}`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`, `notification.not_found`.
+   */
+  get: Query<NotificationInput, Notification>;
+  /**
+   * Send a failed notification again.
+   *
+   * No body. The notification is `pending` again and gets all its attempts. It is skipped if it has become
+   * needless in the meantime.
+   *
+   * `POST /api/surveys/{surveyId}/notifications/{notificationId}/retry`, with the permission
+   * `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `notification.not_found`, `notification.not_failed`.
+   */
+  retry: Mutation<NotificationInput, Notification>;
+  /**
+   * Try notifications to a filter.
+   *
+   * Takes what the operation without `/dry-run` takes, but for the key, and answers how many people would get the
+   * notification, how many are left out by reason, and a page of them. Needs the permission `survey-people:read`
+   * too.
+   *
+   * `POST /api/surveys/{surveyId}/notifications/dry-run`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  checkBatch: Mutation<CheckBatchInput, NotificationBatchCheck>;
+  /**
+   * Plan notifications to a filter.
+   *
+   * Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than
+   * 2,000 become a job (`jobId`). With `channel` `sms` they are text messages, if the operator has set up a
+   * gateway. People without an address or number, who stopped messages, who have the same notification at that
+   * time or get another one on that day are left out. A repeated request with the same `key` answers the first
+   * batch. Needs the permission `survey-people:read` too.
+   *
+   * `POST /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.texts_not_set_up`.
+   */
+  createBatch: Mutation<CreateBatchInput, NotificationBatch>;
+  /**
+   * List batches of notifications.
+   *
+   * Answers a page of the batches with the number of their notifications by state. `search` finds part of a key.
+   *
+   * `GET /api/surveys/{surveyId}/notification-batches`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listBatches: Query<ListBatchesInput, NotificationBatchPage>;
+  /**
+   * Get a batch of notifications.
+   *
+   * Answers one batch: whom it was for, who was left out, and its notifications by state.
+   *
+   * `GET /api/surveys/{surveyId}/notification-batches/{batchId}`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`, `notification_batch.not_found`.
+   */
+  getBatch: Query<BatchInput, NotificationBatch>;
+  /**
+   * Cancel a batch of notifications.
+   *
+   * No body. Deletes the notifications of the batch that are pending, and its pending reminders. Those that were
+   * sent or are being sent stay, and no reminder follows them. Repeated, it changes nothing.
+   *
+   * `POST /api/surveys/{surveyId}/notification-batches/{batchId}/cancel`, with the permission
+   * `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `notification_batch.not_found`.
+   */
+  cancelBatch: Mutation<BatchInput, NotificationBatch>;
+};
+/** Staff: the words of mails to respondents, with previews and test mails. */
+type MailTemplatesOperations = {
+  /**
+   * List the mail templates of a survey.
+   *
+   * Answers the words of each mail to respondents in each language: the own words of the survey, and built-in ones
+   * in English and French where it has none.
+   *
+   * `GET /api/surveys/{surveyId}/mail-templates`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<MailTemplatesInput, MailTemplates>;
+  /**
+   * Get a mail template.
+   *
+   * Answers the own words of the survey, or else the built-in ones in English or French.
+   *
+   * `GET /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   */
+  get: Query<MailTemplateInput, MailTemplate>;
+  /**
+   * Save a mail template.
+   *
+   * Unknown place-holders are refused by name, with the nearest known one, and so are HTML, pictures and a text
+   * without `{{link}}`: `issues` names all faults. A survey has at most 500 templates.
+   *
+   * `PUT /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `mail_template.invalid`, `mail_template.too_many`,
+   * `mail_template.version_conflict`.
+   */
+  save: Mutation<SaveMailTemplateInput, MailTemplate>;
+  /**
+   * Delete a mail template.
+   *
+   * Mails that are sent later have the words of the next language: that of the survey, or else the built-in ones.
+   *
+   * `DELETE /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   */
+  remove: Mutation<MailTemplateInput, DeletedMailTemplateView>;
+  /**
+   * Preview a mail.
+   *
+   * Saved words, or a draft in `subject` and `text`, for a made-up respondent or for the one that `userId` names,
+   * which needs the permission `survey-people:read`. The links in it open nothing.
+   *
+   * `POST /api/surveys/{surveyId}/mail-templates/preview`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`.
+   */
+  preview: Mutation<PreviewMailInput, MailPreview>;
+  /**
+   * Send yourself a test mail.
+   *
+   * Takes what the preview takes, and goes to the e-mail address of your own account alone. At most 20 in an hour.
+   *
+   * `POST /api/surveys/{surveyId}/mail-templates/test-mail`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`,
+   * `mail_template.no_own_address`.
+   */
+  sendTest: Mutation<PreviewMailInput, QueuedTestMailView>;
+};
+/** Staff: the days that respondents are asked to tell about. */
+type RecallDaysOperations = {
+  /**
+   * Get the plan of recall days.
+   *
+   * Answers what the survey asks of the days that it assigns: how many, which, how far apart.
+   *
+   * `GET /api/surveys/{surveyId}/recall-days/plan`, with the permission `recall-days:read`.
+   *
+   * Refusals: `survey.not_found`, `recall_day_plan.not_found`.
+   */
+  getPlan: Query<OfSurveyInput, RecallDayPlan>;
+  /**
+   * Save the plan of recall days.
+   *
+   * Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`.
+   * `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when
+   * the plan is saved. A plan by which nobody could get their days from today on is refused with 409
+   * `recall_day_plan.impossible`, which says why.
+   *
+   * `PUT /api/surveys/{surveyId}/recall-days/plan`, with the permission `recall-days:write`.
+   *
+   * Refusals: `survey.not_found`, `recall_day_plan.impossible`, `recall_day_plan.version_conflict`.
+   */
+  savePlan: Mutation<SavePlanInput, RecallDayPlan>;
+  /**
+   * Try an assignment of recall days.
+   *
+   * Takes what the operation without `/dry-run` takes, and answers how many people would get days, how many are
+   * left out by reason, and the days by day of the week. Nothing is stored, and the assignment afterwards gives
+   * the same days. Needs the permission `survey-people:read` too.
+   *
+   * `POST /api/surveys/{surveyId}/recall-days/dry-run`, with the permission `recall-days:write`.
+   *
+   * Refusals: `survey.not_found`, `recall_day_plan.not_found`, `recall_day_plan.impossible`.
+   */
+  check: Mutation<AssignDaysInput, RecallDayAssignment>;
+  /**
+   * Assign recall days.
+   *
+   * Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. Whoever has
+   * days keeps them; with `replace`, people whose days are all to come get new ones. The days follow from the
+   * seed, the plan and the user names, whatever the order in which people were uploaded
+   * ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the permission `survey-people:read` too.
+   *
+   * `POST /api/surveys/{surveyId}/recall-days`, with the permission `recall-days:write`.
+   *
+   * Refusals: `survey.not_found`, `recall_day_plan.not_found`, `recall_day_plan.impossible`.
+   */
+  assign: Mutation<AssignDaysInput, RecallDayAssignment>;
+  /**
+   * List recall days.
+   *
+   * Answers a page of the assigned days with their states, the earliest first. A day is `done` when a recall of
+   * that day is stored. `search` finds part of a user name.
+   *
+   * `GET /api/surveys/{surveyId}/recall-days`, with the permission `recall-days:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListRecallDaysInput, RecallDayPage>;
+  /**
+   * Get the recall days of a respondent.
+   *
+   * Answers all days of a respondent with their states.
+   *
+   * `GET /api/surveys/{surveyId}/users/respondents/{userId}/recall-days`, with the permission `recall-days:read`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  ofPerson: Query<OfPersonInput, PersonDays>;
+  /**
+   * Replace the recall days of a respondent.
+   *
+   * Gives the respondent exactly these days, which need not fit the plan. Days that they have and that are listed
+   * stay. New days that are over are refused with 400 `recall_day.past`.
+   *
+   * `PUT /api/surveys/{surveyId}/users/respondents/{userId}/recall-days`, with the permission `recall-days:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`, `recall_day.past`.
+   */
+  replace: Mutation<ReplaceDaysInput, PersonDays>;
+  /**
+   * Remove the recall days of a respondent.
+   *
+   * Removes all days of the respondent, past ones too. Their recalls stay.
+   *
+   * `DELETE /api/surveys/{surveyId}/users/respondents/{userId}/recall-days`, with the permission
+   * `recall-days:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  remove: Mutation<OfPersonInput, PersonDays>;
+};
+/** Staff: telling a recall with a respondent. */
+type InterviewsOperations = {
+  /**
+   * Start an interview with a respondent.
+   *
+   * No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for
+   * two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with
+   * the next interview of the same respondent by the same person. It permits what a respondent may do for a
+   * recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are
+   * refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The
+   * sign-in log and the audit trail name both. Programs with a personal access token are refused.
+   *
+   * `POST /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
+   *
+   * Refusals: `survey.not_found`, `survey.not_running`, `user.not_found`, `interview.account_disabled`,
+   * `consent.withdrawn`, `access.in_person_only`.
+   */
+  start: Mutation<StartInterviewInput, Interview>;
+};
+/** Staff: respondents who asked to be called. */
+type CallbacksOperations = {
+  /**
+   * List requests to be called.
+   *
+   * Answers a page of the requests of respondents to be called, the oldest first, with what became of each.
+   * `state` `open` lists whom to call. `search` finds part of a user name, a name or a phone number.
+   *
+   * `GET /api/surveys/{surveyId}/callbacks`, with the permission `callbacks:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListCallbacksInput, CallbackPage>;
+  /**
+   * Get a request to be called.
+   *
+   * Answers one request of a respondent to be called.
+   *
+   * `GET /api/surveys/{surveyId}/callbacks/{callbackId}`, with the permission `callbacks:read`.
+   *
+   * Refusals: `survey.not_found`, `callback.not_found`.
+   */
+  get: Query<CallbackInput, Callback>;
+  /**
+   * Update a request to be called.
+   *
+   * Stores the state and the note, with who and when. `done` deletes the name and the phone number, so a request
+   * that is done stays done: 409 `callback.done`. The note can still be changed.
+   *
+   * `PATCH /api/surveys/{surveyId}/callbacks/{callbackId}`, with the permission `callbacks:update`.
+   *
+   * Refusals: `survey.not_found`, `callback.not_found`, `callback.done`.
+   */
+  update: Mutation<UpdateCallbackInput, Callback>;
+};
+/** Staff: the weekly mail to the team of a survey. */
+type WeeklyMailsOperations = {
+  /**
+   * Get the weekly mail of a survey.
+   *
+   * Answers whether the team gets a weekly mail, when and at which addresses. It is off by default.
+   *
+   * `GET /api/surveys/{surveyId}/weekly-mail`, with the permission `surveys:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  get: Query<WeeklyMailInput, WeeklyMail>;
+  /**
+   * Save the weekly mail of a survey.
+   *
+   * Turns the mail on or off. It is sent in the first ten minutes of the hour, on the clock of the time zone of
+   * the survey, while the survey runs. It says how many recalls there are, how the assigned days stand, which
+   * flags the recalls of the week have and how long respondents have waited for a call; it names no respondent.
+   *
+   * `PUT /api/surveys/{surveyId}/weekly-mail`, with the permission `surveys:update`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  save: Mutation<SaveWeeklyMailInput, WeeklyMail>;
+  /**
+   * Preview the weekly mail of a survey.
+   *
+   * Answers the mail as it would be sent now, and to how many people. Nothing is sent.
+   *
+   * `GET /api/surveys/{surveyId}/weekly-mail/preview`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  preview: Query<WeeklyMailInput, WeeklyMailPreview>;
+};
+/** Staff: the words of text messages to respondents. */
+type TextTemplatesOperations = {
+  /**
+   * List the text message templates of a survey.
+   *
+   * Answers the words of each text message to respondents in each language, built-in ones in English and French
+   * where the survey has none, and whether the installation sends text messages.
+   *
+   * `GET /api/surveys/{surveyId}/text-templates`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<TextTemplatesInput, TextTemplates>;
+  /**
+   * Save a text message template.
+   *
+   * Place-holders are those of mail templates. Unknown ones are refused by name, and so is a text without
+   * `{{link}}` or `{{unsubscribeLink}}`. A survey has at most 500 templates.
+   *
+   * `PUT /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `text_template.invalid`, `text_template.too_many`,
+   * `text_template.version_conflict`.
+   */
+  save: Mutation<SaveTextTemplateInput, TextTemplate>;
+  /**
+   * Delete a text message template.
+   *
+   * Messages that are sent later have the words of the next language, or else the built-in ones.
+   *
+   * `DELETE /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
+   *
+   * Refusals: `survey.not_found`, `text_template.not_found`.
+   */
+  remove: Mutation<TextTemplateInput, DeletedTextTemplateView>;
+  /**
+   * Preview a text message.
+   *
+   * Answers saved words, or a draft in `text`, as a made-up respondent would get them, and how many messages they
+   * take: one has 160 characters of the alphabet of phones, or 70 if there is any other character; each of several
+   * has 153 or 67.
+   *
+   * `POST /api/surveys/{surveyId}/text-templates/preview`, with the permission `notifications:read`.
+   *
+   * Refusals: `survey.not_found`, `text_template.not_found`, `text_template.invalid`.
+   */
+  preview: Mutation<PreviewTextInput, TextPreview>;
+};
+/** Stopping the e-mails of a survey, by the link in them. */
+type MailSubscriptionsOperations = {
+  /**
+   * Get whether somebody gets the e-mails of a survey.
+   *
+   * For an application that shows a page of its own at the link in a mail. The service has one at
+   * `/unsubscribe/{token}`, where mail programs send their one-click request (RFC 8058).
+   *
+   * `GET /api/mail-subscriptions/{token}`, for anybody.
+   *
+   * Refusals: `mail_subscription.not_found`.
+   */
+  get: Query<SubscriptionInput, MailSubscription>;
+  /**
+   * Stop or resume the e-mails of a survey.
+   *
+   * Stops or resumes invitations and reminders. A link that the person asks for is sent in any case. Repeated, it
+   * changes nothing.
+   *
+   * `PUT /api/mail-subscriptions/{token}`, for anybody.
+   *
+   * Refusals: `mail_subscription.not_found`.
+   */
+  change: Mutation<ChangeSubscriptionInput, MailSubscription>;
 };
 /** Staff: respondents from a file. */
 type RespondentUploadsOperations = {
@@ -7894,10 +13637,10 @@ type JobsOperations = {
   /**
    * Get a job.
    *
-   * For the person who started the job, while they may manage the people of its survey, and for superusers; others
-   * get 404. If the process of a job ends, another process continues the job, or the same one after its next
-   * start. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs
-   * are kept for a week.
+   * For the person who started the job, while they may manage the people of the survey that it is about, if any,
+   * and for superusers; others get 404. If the process of a job ends, another process continues the job, or the
+   * same one after its next start. After several attempts without progress it fails with `job.interrupted`, and
+   * nothing is stored. Jobs are kept for a week.
    *
    * `GET /api/jobs/{id}`, signed in.
    *
@@ -7922,15 +13665,21 @@ type DemographicGroupsOperations = {
    * List demographic groups.
    *
    * A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It
-   * applies to a person who meets all of its criteria; a criterion that is null matches everybody.
+   * applies to a person who meets all of its criteria; a criterion that is null matches everybody. With `surveyId`
+   * the answer has the groups that hold in a survey: for each nutrient those of the survey, or else those of the
+   * nearest locale of its chain that has some, or else those of no locale and no survey.
    *
    * `GET /api/admin/demographic-groups`, signed in.
+   *
+   * Refusals: `survey.not_found`.
    */
-  list: Query<void, DemographicGroupsListOutput>;
+  list: Query<DemographicGroupsListInput, DemographicGroupsListOutput>;
   /**
    * Create a demographic group.
    *
-   * If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies.
+   * If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies. A
+   * locale may have another one (`/admin/locales/{locale}/energy-factors`). A group with a `localeId` or a
+   * `surveyId` is used there alone, and instead of less specific groups of its nutrient.
    *
    * `POST /api/admin/demographic-groups`, with the permission `feedback-rules:write`.
    *
@@ -7951,7 +13700,8 @@ type DemographicGroupsOperations = {
    * Update a demographic group.
    *
    * A new nutrientTypeKCalPerUnit applies to all groups of the nutrient type; null is refused while one of them
-   * judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them.
+   * judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them. A group
+   * that gets a `localeId` leaves its survey, and the other way round.
    *
    * `PATCH /api/admin/demographic-groups/{id}`, with the permission `feedback-rules:write`.
    *
@@ -8039,6 +13789,22 @@ type NutrientTablesOperations = {
    * `GET /api/admin/nutrient-tables`, with the permission `nutrient-tables:read`.
    */
   list: Query<ListNutrientTablesInput, NutrientTablePage>;
+  /**
+   * Import a nutrient table.
+   *
+   * Imports a composition table as its mapping says (docs/reference/import-format.md), as `npm run import --
+   * nutrient-table` does. Records of the file replace stored ones, others stay. The answer is a job, and `GET
+   * /jobs/{id}` tells its progress and at the end its report: records and amounts, the nutrient types that the
+   * file has amounts of, and the columns that were left out. All rows are stored or none. One bad row refuses the
+   * whole table, unless `skipBad` leaves bad rows out: the job then fails with `nutrient_table.bad_rows`, and
+   * `issues` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports
+   * of one table run one after the other.
+   *
+   * `POST /api/admin/nutrient-tables`, with the permission `nutrient-tables:import`.
+   *
+   * Refusals: `nutrient_table.unusable`.
+   */
+  import: Mutation<FormData | NutrientTablesImportInput, Job>;
   /**
    * Get a nutrient table with its records.
    *
@@ -8160,6 +13926,19 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`, `period.too_long`.
    */
   monitoring: Query<MonitoringInput, Monitoring>;
+  /**
+   * List the recalls of a survey that were not sent.
+   *
+   * Answers a page of the recalls that were begun and not submitted, for 30 days after their last save: when they
+   * were begun and saved, and how far they came, if the application says so. What the respondent said in them is
+   * shown to nobody else. After 24 hours without a save a session is `abandoned`, and the respondent cannot
+   * continue it. A session is gone when its recall is submitted or the respondent deletes it.
+   *
+   * `GET /api/surveys/{surveyId}/sessions`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listSessions: Query<ListSessionsInput, SessionPage>;
 };
 /** The operations of the service by area. */
 type Operations = {
@@ -8171,14 +13950,22 @@ type Operations = {
   personalAccessTokens: PersonalAccessTokensOperations;
   /** Administrators: successful and failed sign-ins. */
   signInLog: SignInLogOperations;
+  /** Who changed what, when: of the installation and of a survey. */
+  trail: TrailOperations;
   /** Editors: walking the category tree. */
   foodBrowser: FoodBrowserOperations;
   /** Editors: foods, global and per locale. */
   foodRecords: FoodRecordsOperations;
   /** Editors: categories, global and per locale. */
   categoryRecords: CategoryRecordsOperations;
-  /** Editors: food lists, their search words, ranking and problems. */
+  /** Editors: locales, with the search words, ranking and problems of their food lists. */
   locales: LocalesOperations;
+  /** Editors: a whole food list as files. */
+  foodLists: FoodListsOperations;
+  /** Editors: groups of foods for analysis. */
+  foodGroups: FoodGroupsOperations;
+  /** Texts of portion size methods, units and labels in each language. */
+  translations: TranslationsOperations;
   /** Editors: pictures as they were uploaded. */
   sourceImages: SourceImagesOperations;
   /** Editors: photographs of a food in growing amounts. */
@@ -8193,10 +13980,18 @@ type Operations = {
   users: UsersOperations;
   /** Your own profile and physical data. */
   profile: ProfileOperations;
+  /** Your own data as a file. */
+  ownData: OwnDataOperations;
+  /** Asking for the deletion of your data; staff: answering. */
+  deletionRequests: DeletionRequestsOperations;
+  /** Consent to a survey, and withdrawal. */
+  consents: ConsentsOperations;
   /** Searching for foods, and the data of a food. */
   foods: FoodsOperations;
   /** Browsing foods by category. */
   categories: CategoriesOperations;
+  /** Editors: the small pictures of foods and categories. */
+  thumbnails: ThumbnailsOperations;
   /** Photographs, outlines and sliding scales for portion sizes. */
   portionSizes: PortionSizesOperations;
   /** The survey as a respondent sees it. */
@@ -8209,10 +14004,28 @@ type Operations = {
   surveyPeople: SurveyPeopleOperations;
   /** Staff: surveys, their settings and who runs them. */
   surveys: SurveysOperations;
+  /** How a survey presents itself: title, languages, ways to sign in, look and help. */
+  surveyPresentation: SurveyPresentationOperations;
+  /** The questionnaire of a survey; staff: designing questionnaires, with versions. */
+  surveySchemes: SurveySchemesOperations;
   /** Staff: the webhook of a survey, its secret and its deliveries. */
   webhooks: WebhooksOperations;
   /** Staff: mails that ask respondents to take part. */
   notifications: NotificationsOperations;
+  /** Staff: the words of mails to respondents, with previews and test mails. */
+  mailTemplates: MailTemplatesOperations;
+  /** Staff: the days that respondents are asked to tell about. */
+  recallDays: RecallDaysOperations;
+  /** Staff: telling a recall with a respondent. */
+  interviews: InterviewsOperations;
+  /** Staff: respondents who asked to be called. */
+  callbacks: CallbacksOperations;
+  /** Staff: the weekly mail to the team of a survey. */
+  weeklyMails: WeeklyMailsOperations;
+  /** Staff: the words of text messages to respondents. */
+  textTemplates: TextTemplatesOperations;
+  /** Stopping the e-mails of a survey, by the link in them. */
+  mailSubscriptions: MailSubscriptionsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
   /** Work that continues after the response. */

@@ -7,23 +7,53 @@ export interface AreaGroup {
 
 /** The areas in the order in which the API document and its explorer show them, by what a reader wants to do. Each area is in one group. */
 export const AREA_GROUPS: readonly AreaGroup[] = [
-  { name: 'Signing in, and your account', areas: ['auth', 'secondFactors', 'personalAccessTokens', 'profile'] },
+  {
+    name: 'Signing in, and your account',
+    areas: ['auth', 'secondFactors', 'personalAccessTokens', 'profile', 'ownData', 'deletionRequests'],
+  },
   {
     name: 'Recalls of respondents',
-    areas: ['surveyData', 'foods', 'categories', 'portionSizes', 'userSessions', 'submissions', 'feedback'],
+    areas: ['surveyData', 'consents', 'foods', 'categories', 'portionSizes', 'userSessions', 'submissions', 'feedback'],
   },
   {
     name: 'Running a survey',
-    areas: ['surveys', 'surveyPeople', 'respondentUploads', 'notifications', 'surveySubmissions', 'webhooks', 'jobs'],
+    areas: [
+      'surveys',
+      'surveyPresentation',
+      'surveySchemes',
+      'surveyPeople',
+      'respondentUploads',
+      'notifications',
+      'mailTemplates',
+      'recallDays',
+      'interviews',
+      'callbacks',
+      'weeklyMails',
+      'textTemplates',
+      'mailSubscriptions',
+      'surveySubmissions',
+      'webhooks',
+      'jobs',
+    ],
   },
   {
     name: 'Keeping a food list',
-    areas: ['locales', 'foodBrowser', 'foodRecords', 'categoryRecords', 'nutrientTables'],
+    areas: [
+      'locales',
+      'foodBrowser',
+      'foodRecords',
+      'categoryRecords',
+      'foodLists',
+      'foodGroups',
+      'thumbnails',
+      'translations',
+      'nutrientTables',
+    ],
   },
   {
     name: 'Pictures for portion sizes',
     areas: ['sourceImages', 'asServedSets', 'imageMaps', 'guideImages', 'drinkwareSets'],
   },
   { name: 'Rules of feedback', areas: ['demographicGroups', 'energyRequirements'] },
-  { name: 'Administration', areas: ['users', 'signInLog'] },
+  { name: 'Administration', areas: ['users', 'signInLog', 'trail'] },
 ];

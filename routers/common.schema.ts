@@ -1,8 +1,9 @@
-import { AnyText, Text } from '@dietary-recall/recall';
+import { AnyText, Nutrients, Text } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
+import { Timestamp } from '../src/domain/timestamp.ts';
 
-export { AnyText, Text };
+export { AnyText, Nutrients, Text, Timestamp };
 
 /** The input of an operation without input: none, or an empty object. Its type is void, so that a client gives no argument. */
 export const NoInput = z.strictObject({}).optional() as unknown as z.ZodType<void, void>;
@@ -35,21 +36,22 @@ export const Captcha = Text(4096)
 
 export const TimeZone = Text(64).meta({ description: 'IANA time zone', example: 'Europe/London' });
 
-export const Timestamp = z.iso
-  .datetime({
-    offset: true,
-    error: ({ input }) =>
-      input === undefined
-        ? undefined
-        : 'Write a time such as 2026-11-21T09:00:00Z; the + of an offset is %2B in a URL.',
+const foodsTogether = {
+  foods: z.number().int().meta({ description: 'Number of foods' }),
+  grams: z.number().nullable().meta({ description: 'Weight eaten in g; null: the weight of none is known' }),
+  kcal: z.number().nullable().meta({ description: 'Energy in kcal; null: the energy of none is known' }),
+};
+export const FoodsTogether = z.object(foodsTogether).meta({ id: 'FoodsTogether' });
+export const EatenFoods = z
+  .object({
+    ...foodsTogether,
+    foodsWithoutWeight: z.number().int().meta({ description: 'Number of foods whose weight is unknown' }),
   })
-  .meta({ description: 'ISO 8601 with Z or an offset' });
+  .meta({ id: 'EatenFoods' });
 
-/** Amounts by nutrient type id, in the unit of the type. */
-export const Nutrients = z.record(z.string(), z.number()).meta({
-  id: 'Nutrients',
-  description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
-});
+/** The description of `incomplete`, wherever an energy total stands. */
+export const INCOMPLETE =
+  'Is the energy of more than 10 % of the weight eaten unknown, or the weight of a food? The total is then too low';
 
 export const NutrientTypeRef = z
   .object({
@@ -62,6 +64,15 @@ export const PageInput = {
   limit: z.number().int().min(1).max(500).default(50).meta({ description: 'Maximum number of items to return' }),
   offset: z.number().int().min(0).default(0).meta({ description: 'Number of items to skip' }),
 };
+
+/** The input of a list whose answer is an array, because it is short: all of it is answered unless a limit is given. */
+export const ListedInput = z
+  .strictObject({
+    search: Text(128).optional().meta({ description: 'Part of an id or of a name' }),
+    limit: z.number().int().min(1).max(500).optional().meta({ description: 'Maximum number of items; absent: all' }),
+    offset: z.number().int().min(0).optional().meta({ description: 'Number of items to skip; absent: 0' }),
+  })
+  .optional();
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({

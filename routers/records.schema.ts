@@ -81,15 +81,19 @@ export const RecordChangePage = cursorPage(
       user: z
         .object({
           id: z.number().int().meta({ description: 'User id' }),
-          name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+          name: z.string().nullable().meta({ description: 'Name; null: unknown, or the account was deleted' }),
         })
         .nullable()
-        .meta({ description: 'null: a command of the operator, or a deleted account' }),
+        .meta({ description: 'null: a command of the operator' }),
       action: z.enum(RECORD_ACTIONS).meta({ description: 'Kind of change' }),
       locale: z.string().nullable().meta({ description: 'Locale of the local part; null: the global part' }),
       code: z.string().meta({ description: 'The code after the change' }),
       before: z.unknown().meta({ description: 'The part before the change; null: it was created' }),
       after: z.unknown().meta({ description: 'The part after the change; null: it was deleted' }),
+      importName: z
+        .string()
+        .nullable()
+        .meta({ description: 'Name of the import of a food list that made the change; null: any other change' }),
     })
     .meta({ id: 'RecordChange' }),
 );

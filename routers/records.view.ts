@@ -20,11 +20,6 @@ export function toCategoryHeader(category: CategoryHeader): z.output<typeof Cate
   return { ...toFoodHeader(category), isHidden: category.isHidden };
 }
 
-/** Maps categories to their entries in lists for editors. */
-export function toCategoryHeaders(categories: readonly CategoryHeader[]): z.output<typeof CategoryHeaderView>[] {
-  return categories.map(toCategoryHeader);
-}
-
 export function toCodeAvailability(available: boolean): z.output<typeof CodeAvailability> {
   return { available };
 }

@@ -1,17 +1,21 @@
 import type { AnswersOf } from '../index.ts';
+import { pictureExample } from '../picture.examples.ts';
 
 const folder = 'as-served/rice';
 const main = `${folder}/0d1c0ffee5a1ad00b1a5ed0f00dcafe0-1b2c3d4e5f60.jpg`;
 const thumbnail = `${folder}/7e57ab1e5eed0000c0ffee00feedface-6f5e4d3c2b1a.jpg`;
 const original = `originals/${folder}/c0ffee00feedface7e57ab1e5eed0000-0a1b2c3d4e5f.jpg`;
 const rice = { id: 'rice', description: 'Rice, cooked' };
+const at = (path: string) => `https://recall.example.org/images/${path}`;
 const stored = {
   ...rice,
   images: [
     {
       sourceId: 1,
-      imageUrl: `https://recall.example.org/images/${main}`,
-      thumbnailUrl: `https://recall.example.org/images/${thumbnail}`,
+      imageUrl: at(main),
+      image: pictureExample(at(main), { width: 1000, height: 667 }),
+      thumbnailUrl: at(thumbnail),
+      thumbnail: pictureExample(at(thumbnail), { width: 200, height: 133 }),
       weight: 50,
       label: null,
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { PortableAsServedSetInput } from '../../src/services/as-served-sets/portable-set.ts';
 import { ImageSetId, Text } from '../common.schema.ts';
+import { Picture } from '../picture.schema.ts';
 import { Description } from '../records.schema.ts';
 import { Keywords, Pictures, SourceImageId } from '../source-images/source-images.schema.ts';
 
@@ -97,7 +98,9 @@ export const StoredAsServedSetView = z
         z.object({
           sourceId: z.number().int().nullable().meta({ description: 'Id of the source image; null: unknown' }),
           imageUrl: z.string().meta({ description: 'Absolute URL of the picture' }),
+          image: Picture.meta({ description: 'The picture at `imageUrl`' }),
           thumbnailUrl: z.string().meta({ description: 'Absolute URL of a small picture' }),
+          thumbnail: Picture.meta({ description: 'The picture at `thumbnailUrl`' }),
           weight: z.number().meta({ description: 'Weight in g' }),
           label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),

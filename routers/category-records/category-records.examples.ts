@@ -8,9 +8,16 @@ const main = {
   code: 'CRFL',
   englishDescription: 'Flakes',
   isHidden: false,
-  attributes: { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: null, useInRecipes: null },
+  attributes: {
+    readyMealOption: null,
+    sameAsBeforeOption: true,
+    reasonableAmount: null,
+    defaultAmount: null,
+    useInRecipes: null,
+  },
   parentCategories: [cereals],
   tags: [],
+  localeRestrictions: [],
 };
 
 const local = {
@@ -47,6 +54,7 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
         code: 'CRFL',
         before: { ...main, englishDescription: 'Cereal flakes' },
         after: main,
+        importName: null,
       },
     ],
     total: 1,

@@ -17,12 +17,18 @@ const Tags = z
   .max(50)
   .meta({ description: 'Meanings that clients act on, such as hot-milk' });
 
+const LocaleRestrictions = z
+  .array(LocaleId)
+  .max(200)
+  .meta({ description: 'Locales that show the category; elsewhere it is as if it were hidden. Empty: all locales' });
+
 export const NewCategoryInput = z.strictObject({
   code: Code,
   ...newCategoryFields,
   attributes: NewAttributes,
   parentCategories: Codes.default([]).meta({ description: 'Categories directly above' }),
   tags: Tags.default([]),
+  localeRestrictions: LocaleRestrictions.default([]),
 });
 
 export const UpdateCategoryInput = z.strictObject({
@@ -33,6 +39,7 @@ export const UpdateCategoryInput = z.strictObject({
   attributes: AttributesInput,
   parentCategories: Codes.meta({ description: 'Categories directly above' }),
   tags: Tags.optional().meta({ description: 'If absent, the tags stay' }),
+  localeRestrictions: LocaleRestrictions.optional().meta({ description: 'If absent, the restrictions stay' }),
 });
 
 export const MainCategoryView = z
@@ -43,6 +50,9 @@ export const MainCategoryView = z
     attributes: Attributes,
     parentCategories: z.array(CategoryHeader).meta({ description: 'Categories directly above' }),
     tags: z.array(z.string()).meta({ description: 'Meanings that clients act on, such as hot-drink' }),
+    localeRestrictions: z.array(z.string()).meta({
+      description: 'Locales that show the category; elsewhere it is as if it were hidden. Empty: all locales',
+    }),
   })
   .meta({ id: 'MainCategory' });
 

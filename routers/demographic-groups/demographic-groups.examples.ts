@@ -10,6 +10,8 @@ const sector = {
 
 const group = {
   id: 3,
+  localeId: null,
+  surveyId: null,
   sex: null,
   age: { start: 18, end: 150 },
   height: null,

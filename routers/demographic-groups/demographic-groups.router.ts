@@ -11,12 +11,12 @@ import {
 import { updateDemographicGroup } from '../../src/services/demographic-groups/update-demographic-group.ts';
 import { updateScaleSector } from '../../src/services/demographic-groups/update-scale-sector.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
-import { NoInput } from '../common.schema.ts';
 import {
   DeletedDemographicGroupView,
   DeletedScaleSectorView,
   DemographicGroupInput,
   DemographicGroupView,
+  ListDemographicGroupsInput,
   NewDemographicGroupInput,
   NewScaleSectorInput,
   ScaleSectorInput,
@@ -45,17 +45,18 @@ const fatOfAdults = {
 const enough = { name: 'Just right', sentiment: 'excellent', range: { start: 20, end: 35 } };
 
 export const demographicGroupsRouter = router({
-  /** Lists all groups with their sectors, by nutrient type and id: one query. */
+  /** Lists groups with their sectors, by nutrient type and id: all groups, or those that the feedback of a survey uses. */
   list: signedIn
     .meta(
       rest('GET', '/admin/demographic-groups', 'List demographic groups', {
+        errors: { 'survey.not_found': 'not_found' },
         description:
-          'A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It applies to a person who meets all of its criteria; a criterion that is null matches everybody.',
+          'A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It applies to a person who meets all of its criteria; a criterion that is null matches everybody. With `surveyId` the answer has the groups that hold in a survey: for each nutrient those of the survey, or else those of the nearest locale of its chain that has some, or else those of no locale and no survey.',
       }),
     )
-    .input(NoInput)
+    .input(ListDemographicGroupsInput)
     .output(z.array(DemographicGroupView))
-    .query(async ({ ctx }) => toDemographicGroups(await listDemographicGroups(ctx))),
+    .query(async ({ ctx, input }) => toDemographicGroups(await listDemographicGroups(ctx, input))),
 
   /** Creates a group without sectors. Ages are in years, heights in cm, weights in kg, energy in kcal. */
   create: staff('feedback-rules:write')
@@ -64,7 +65,7 @@ export const demographicGroupsRouter = router({
         errors: groupErrors,
         makes: '/admin/demographic-groups/{id}',
         description:
-          'If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies.',
+          'If nutrientTypeKCalPerUnit is null or left out, the value that is stored for the nutrient type applies. A locale may have another one (`/admin/locales/{locale}/energy-factors`). A group with a `localeId` or a `surveyId` is used there alone, and instead of less specific groups of its nutrient.',
         example: { request: fatOfAdults },
       }),
     )
@@ -90,7 +91,7 @@ export const demographicGroupsRouter = router({
       rest('PATCH', '/admin/demographic-groups/{id}', 'Update a demographic group', {
         errors: { ...groupNotFound, ...groupErrors },
         description:
-          'A new nutrientTypeKCalPerUnit applies to all groups of the nutrient type; null is refused while one of them judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them.',
+          'A new nutrientTypeKCalPerUnit applies to all groups of the nutrient type; null is refused while one of them judges a percentage of energy. A new rule changes what the ranges of the sectors mean: check them. A group that gets a `localeId` leaves its survey, and the other way round.',
         example: { request: { age: { start: 18, end: 65 }, sex: null } },
       }),
     )

@@ -1,7 +1,7 @@
 import type { Objects } from '@dietary-recall/recall';
 import { NUTRIENT_RULES, SENTIMENTS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { Text } from '../common.schema.ts';
+import { LocaleId, SurveyId, Text } from '../common.schema.ts';
 
 const MAX_INT = 2_147_483_647;
 const Id = z.number().int().min(1).max(MAX_INT);
@@ -63,18 +63,44 @@ const Name = Text(256).min(1).meta({ description: 'HTML; sanitised' });
 const Description = Text(10_000).nullable().meta({ description: 'HTML; sanitised' });
 const Sentiment = z.enum(SENTIMENTS).meta({ description: 'The judgement of an intake in the range' });
 
-export const DemographicGroupInput = z.strictObject({ id: GroupId });
-export const NewDemographicGroupInput = z.strictObject({
-  sex: Sex.default(null),
-  age: given.age.default(null),
-  height: given.height.default(null),
-  weight: given.weight.default(null),
-  physicalLevelId: LevelId.default(null),
-  nutrientTypeId: NutrientTypeId,
-  nutrientRuleType: Rule,
-  nutrientTypeKCalPerUnit: Factor.default(null),
+const GroupLocale = LocaleId.nullable().meta({
+  description: 'Locale whose surveys use the group; null: no locale',
 });
+const GroupSurvey = SurveyId.nullable().meta({ description: 'Survey that uses the group; null: no survey' });
+interface Scope {
+  localeId?: string | null | undefined;
+  surveyId?: string | null | undefined;
+}
+const hasOneScope = ({ localeId, surveyId }: Scope): boolean => localeId == null || surveyId == null;
+const TWO_SCOPES = { path: ['surveyId'], error: 'A group belongs to a locale or to a survey, not to both.' };
+
+/** No input lists all groups: typed RPC sends none from clients that know no filter. */
+export const ListDemographicGroupsInput = z
+  .strictObject({
+    surveyId: SurveyId.optional().meta({
+      description:
+        'Only the groups that the feedback of this survey uses, with the energy factors of its locale; absent: all groups',
+    }),
+  })
+  .optional();
+export const DemographicGroupInput = z.strictObject({ id: GroupId });
+export const NewDemographicGroupInput = z
+  .strictObject({
+    localeId: GroupLocale.default(null),
+    surveyId: GroupSurvey.default(null),
+    sex: Sex.default(null),
+    age: given.age.default(null),
+    height: given.height.default(null),
+    weight: given.weight.default(null),
+    physicalLevelId: LevelId.default(null),
+    nutrientTypeId: NutrientTypeId,
+    nutrientRuleType: Rule,
+    nutrientTypeKCalPerUnit: Factor.default(null),
+  })
+  .refine(hasOneScope, TWO_SCOPES);
 export const UpdateDemographicGroupInput = DemographicGroupInput.extend({
+  localeId: GroupLocale.optional(),
+  surveyId: GroupSurvey.optional(),
   sex: Sex.optional(),
   age: given.age.optional(),
   height: given.height.optional(),
@@ -83,7 +109,7 @@ export const UpdateDemographicGroupInput = DemographicGroupInput.extend({
   nutrientTypeId: NutrientTypeId.optional(),
   nutrientRuleType: Rule.optional(),
   nutrientTypeKCalPerUnit: Factor.optional(),
-});
+}).refine(hasOneScope, TWO_SCOPES);
 
 export const NewScaleSectorInput = DemographicGroupInput.extend({
   name: Name,
@@ -112,6 +138,8 @@ export const ScaleSectorView = z
 export const DemographicGroupView = z
   .object({
     id: z.number().int().meta({ description: 'Id' }),
+    localeId: z.string().nullable().meta({ description: 'Locale whose surveys use the group; null: no locale' }),
+    surveyId: z.string().nullable().meta({ description: 'Survey that uses the group; null: no survey' }),
     sex: Sex,
     ...rangesOf(z.object),
     physicalLevelId: LevelId,

@@ -18,6 +18,7 @@ export const feedbackExamples: AnswersOf<'feedback'> = {
           id: '01a1fc69-c1ca-730c-855a-6138c970032c',
           startTime: '2026-03-01T18:02:11.000Z',
           submittedAt: '2026-11-21T04:42:31.737Z',
+          incomplete: false,
         },
       ],
     },
@@ -32,7 +33,7 @@ export const feedbackExamples: AnswersOf<'feedback'> = {
     missing: [],
     bmr: { kcal: 1348.4, equation: 'weight-and-height' },
     energyRequirement: 2083.278,
-    intakes: [{ ...protein, amount: 65 }],
+    intakes: [{ ...protein, amount: 65, unknown: { foods: 1, grams: 200, kcal: 0 }, incomplete: false }],
     rules: [
       {
         demographicGroupId: 3,
@@ -44,6 +45,7 @@ export const feedbackExamples: AnswersOf<'feedback'> = {
         sector: good,
         targetSector: good,
         sectors: [good],
+        incomplete: false,
       },
     ],
     topFoods: [
@@ -51,6 +53,7 @@ export const feedbackExamples: AnswersOf<'feedback'> = {
         ...protein,
         foods: [{ code: 'CFLK', description: 'Corn flakes', amount: 2.6, share: 4 }],
         rest: { foodCount: 11, amount: 62.4, share: 96 },
+        incomplete: false,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '@dietary-recall/nutrition';
 import { NUTRIENT_RULES, SENTIMENTS, SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { NutrientTypeRef, SurveyId, Timestamp } from '../common.schema.ts';
+import { FoodsTogether, INCOMPLETE, NutrientTypeRef, SurveyId, Timestamp } from '../common.schema.ts';
 
 export const MyFeedbackInput = z.strictObject({ surveyId: SurveyId });
 
@@ -10,6 +10,9 @@ const nutrient = {
   ...NutrientTypeRef.shape,
 };
 const PerDay = z.number().meta({ description: 'Amount a day, in `unit`' });
+const Incomplete = z
+  .boolean()
+  .meta({ description: 'Does it rest on energy of recalls that are `incomplete`? It is then not reliable' });
 const Share = z.number().meta({ description: 'Share of the intake from all foods, in %' });
 
 const FeedbackSectorView = z
@@ -50,6 +53,7 @@ const FeedbackRuleView = z
         'The sector to aim for: the excellent one, or else the good one, or else the neutral one; null: none',
     }),
     sectors: z.array(FeedbackSectorView).meta({ description: 'All sectors of the group' }),
+    incomplete: Incomplete,
   })
   .meta({ id: 'FeedbackRule' });
 
@@ -73,6 +77,7 @@ const TopFoodsView = z
         share: Share,
       })
       .meta({ description: 'All other foods together' }),
+    incomplete: Incomplete,
   })
   .meta({ id: 'TopFoods' });
 
@@ -87,6 +92,7 @@ export const MyFeedbackView = z
               id: z.uuid().meta({ description: 'Submission id' }),
               startTime: Timestamp,
               submittedAt: Timestamp,
+              incomplete: z.boolean().meta({ description: INCOMPLETE }),
             }),
           )
           .meta({ description: 'The recalls' }),
@@ -132,7 +138,14 @@ export const MyFeedbackView = z
       description: 'kcal a day: basal metabolic rate x physical activity level + weight target',
     }),
     intakes: z
-      .array(z.object({ ...nutrient, amount: PerDay }))
+      .array(
+        z.object({
+          ...nutrient,
+          amount: PerDay,
+          unknown: FoodsTogether.meta({ description: 'Foods of all recalls that the intake leaves out' }),
+          incomplete: Incomplete,
+        }),
+      )
       .meta({ description: 'Mean daily intakes, by nutrient type id, without those that are unknown in all recalls' }),
     rules: z.array(FeedbackRuleView).meta({ description: 'One judgement for each demographic group of the person' }),
     topFoods: z

@@ -1,4 +1,4 @@
-import { ruleUnit, type JudgedGroup } from '@dietary-recall/nutrition';
+import { isEnergy, isEnergyIncomplete, ruleUnit, unknownInAll, type JudgedGroup } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import type { MyFeedback } from '../../src/services/feedback/my-feedback.ts';
 import type { MyFeedbackView } from './feedback.schema.ts';
@@ -13,11 +13,14 @@ export function toMyFeedback({ recalls, person, nutrientTypes, feedback }: MyFee
     if (type === undefined) throw new Error(`The diet has no nutrient type ${id}, although it was asked for.`);
     return type;
   };
+  const sums = recalls.map((recall) => recall.sums);
+  const isIncomplete = sums.some(isEnergyIncomplete);
   return {
     recalls: {
       count: recalls.length,
-      items: recalls.map(({ id, startTime, submittedAt }) => {
-        return { id, startTime: startTime.toISOString(), submittedAt: submittedAt.toISOString() };
+      items: recalls.map(({ id, startTime, submittedAt, sums: own }) => {
+        const [start, submitted] = [startTime.toISOString(), submittedAt.toISOString()];
+        return { id, startTime: start, submittedAt: submitted, incomplete: isEnergyIncomplete(own) };
       }),
     },
     physicalData: person,
@@ -26,15 +29,19 @@ export function toMyFeedback({ recalls, person, nutrientTypes, feedback }: MyFee
     energyRequirement,
     intakes: nutrientTypes.flatMap(({ id, description, unit }) => {
       const amount = intakes[id];
-      return amount === undefined ? [] : [{ nutrientTypeId: id, description, unit, amount }];
+      if (amount === undefined) return [];
+      const unknown = unknownInAll(sums, String(id));
+      return [{ nutrientTypeId: id, description, unit, amount, unknown, incomplete: isIncomplete && isEnergy(id) }];
     }),
     rules: rules.map((rule) => toRule(rule, typeOf(rule.group.nutrientTypeId))),
-    topFoods: topFoods.map((top) => ({ ...typeOf(top.nutrientTypeId), ...top })),
+    topFoods: topFoods.map(({ isIncomplete: incomplete, ...top }) => {
+      return { ...typeOf(top.nutrientTypeId), ...top, incomplete };
+    }),
   };
 }
 
 function toRule(
-  { group, value, missing, sector, target }: JudgedGroup,
+  { group, value, missing, sector, target, isIncomplete }: JudgedGroup,
   type: { description: string; unit: string },
 ): View['rules'][number] {
   const { id, nutrientTypeId, nutrientRuleType, scaleSectors } = group;
@@ -49,5 +56,6 @@ function toRule(
     sector,
     targetSector: target,
     sectors: [...scaleSectors],
+    incomplete: isIncomplete,
   };
 }

@@ -1,8 +1,20 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../index.ts';
 
-const breakfast = { code: 'BRKF', englishDescription: 'Breakfast', localDescription: 'Breakfast', isHidden: false };
-const cereals = { code: 'CRLS', englishDescription: 'Cereals', localDescription: 'Breakfast cereals', isHidden: false };
+const breakfast = {
+  code: 'BRKF',
+  englishDescription: 'Breakfast',
+  localDescription: 'Breakfast',
+  isHidden: false,
+  isEmpty: false,
+};
+const cereals = {
+  code: 'CRLS',
+  englishDescription: 'Cereals',
+  localDescription: 'Breakfast cereals',
+  isHidden: false,
+  isEmpty: false,
+};
 
 export const foodBrowserExamples: inferRouterOutputs<AppRouter>['foodBrowser'] = {
   rootCategories: [breakfast],

@@ -10,33 +10,32 @@ import {
 } from '../../src/services/food-browser/food-browser.queries.ts';
 import { localeProcedure, router } from '../../src/trpc.ts';
 import { RecordRef } from '../records.schema.ts';
-import { toCategoryHeaders } from '../records.view.ts';
 import {
   BrowseInput,
   BrowseContentsInput,
   BrowseContentsView,
-  CategoryHeaders,
+  BrowsedCategories,
   FoodHeaders,
 } from './food-browser.schema.ts';
-import { toContents, toFoodHeaders } from './food-browser.view.ts';
+import { toBrowsedCategories, toContents, toFoodHeaders } from './food-browser.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const foodErrors = { ...localeErrors, 'food.not_found': 'not_found' } as const;
 const categoryErrors = { ...localeErrors, 'category.not_found': 'not_found' } as const;
 
 export const foodBrowserRouter = router({
-  /** Lists the categories without a visible parent, by English description. Hidden categories are included. */
+  /** Lists the categories without a visible parent, by English description. Hidden and empty categories are included. */
   rootCategories: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/browse/{locale}/root-categories', 'List root categories', {
         errors: localeErrors,
         description:
-          'Answers the categories without a visible parent, hidden ones included, in the order of their English names.',
+          'Answers the categories without a visible parent, hidden and empty ones included, in the order of their English names. `isEmpty` marks those without a food of the list, which respondents do not see.',
       }),
     )
     .input(BrowseInput)
-    .output(CategoryHeaders)
-    .query(async ({ ctx, input }) => toCategoryHeaders(await listRootCategories(ctx, input))),
+    .output(BrowsedCategories)
+    .query(async ({ ctx, input }) => toBrowsedCategories(await listRootCategories(ctx, input))),
 
   /** Lists the foods in no category: those in the food list of the locale and those in no food list at all. */
   uncategorisedFoods: localeProcedure('food-list:read')
@@ -57,7 +56,7 @@ export const foodBrowserRouter = router({
       rest('GET', '/admin/browse/{locale}/{code}', 'List category contents', {
         errors: categoryErrors,
         description:
-          'Answers the categories directly below a category, hidden ones included, and the foods of the food list directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page; `totalFoods` counts all of them.',
+          'Answers the categories directly below a category, hidden and empty ones included, and the foods of the food list directly in it, both in the order of their English names. With `limit` and `offset` the foods are a page; `totalFoods` counts all of them.',
       }),
     )
     .input(BrowseContentsInput)
@@ -74,8 +73,8 @@ export const foodBrowserRouter = router({
       }),
     )
     .input(RecordRef)
-    .output(CategoryHeaders)
-    .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfFood(ctx, input))),
+    .output(BrowsedCategories)
+    .query(async ({ ctx, input }) => toBrowsedCategories(await listParentsOfFood(ctx, input))),
 
   /** Lists all categories above a food, each of them once. */
   ancestorsOfFood: localeProcedure('food-list:read')
@@ -92,8 +91,8 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(CategoryHeaders)
-    .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfFood(ctx, input))),
+    .output(BrowsedCategories)
+    .query(async ({ ctx, input }) => toBrowsedCategories(await listAncestorsOfFood(ctx, input))),
 
   /** Lists the categories directly above a category. */
   parentsOfCategory: localeProcedure('food-list:read')
@@ -109,8 +108,8 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(CategoryHeaders)
-    .query(async ({ ctx, input }) => toCategoryHeaders(await listParentsOfCategory(ctx, input))),
+    .output(BrowsedCategories)
+    .query(async ({ ctx, input }) => toBrowsedCategories(await listParentsOfCategory(ctx, input))),
 
   /** Lists all categories above a category, each of them once. */
   ancestorsOfCategory: localeProcedure('food-list:read')
@@ -127,6 +126,6 @@ export const foodBrowserRouter = router({
       ),
     )
     .input(RecordRef)
-    .output(CategoryHeaders)
-    .query(async ({ ctx, input }) => toCategoryHeaders(await listAncestorsOfCategory(ctx, input))),
+    .output(BrowsedCategories)
+    .query(async ({ ctx, input }) => toBrowsedCategories(await listAncestorsOfCategory(ctx, input))),
 });

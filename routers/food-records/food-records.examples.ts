@@ -6,7 +6,13 @@ const main = {
   code: 'CFLK',
   englishDescription: 'Corn flakes',
   groupCode: 0,
-  attributes: { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 300, useInRecipes: null },
+  attributes: {
+    readyMealOption: null,
+    sameAsBeforeOption: true,
+    reasonableAmount: 300,
+    defaultAmount: null,
+    useInRecipes: null,
+  },
   parentCategories: [
     {
       code: 'CRFL',
@@ -76,6 +82,7 @@ export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] =
         code: 'CFLK',
         before: { ...main, englishDescription: 'Cornflakes' },
         after: main,
+        importName: null,
       },
     ],
     total: 1,

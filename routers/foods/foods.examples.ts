@@ -1,5 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../index.ts';
+import { thumbnailsExamples } from '../thumbnails/thumbnails.examples.ts';
+
+const cornFlakes = thumbnailsExamples.get.thumbnail;
 
 export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
   lookup: {
@@ -7,12 +10,14 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
       {
         code: 'CFLK',
         localDescription: 'Corn flakes',
+        thumbnail: cornFlakes,
       },
     ],
     categories: [
       {
         code: 'CRFL',
         localDescription: 'Flakes, puffs and shaped cereals',
+        thumbnail: null,
       },
     ],
   },
@@ -21,12 +26,14 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
       {
         code: 'CRSP',
         localDescription: 'Crisps, ready salted',
+        thumbnail: null,
       },
     ],
     categories: [
       {
         code: 'PLMK',
         localDescription: 'Plant based drinks',
+        thumbnail: null,
       },
     ],
   },
@@ -35,6 +42,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
       {
         code: 'PORS',
         localDescription: 'Porridge made with whole milk',
+        thumbnail: null,
       },
     ],
     categories: [],
@@ -44,10 +52,12 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
       {
         code: 'MCRL',
         localDescription: 'Milk on cereal',
+        thumbnail: null,
       },
       {
         code: 'SGAR',
         localDescription: 'Sugar and sweeteners',
+        thumbnail: null,
       },
     ],
   },
@@ -60,6 +70,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
     readyMealOption: false,
     sameAsBeforeOption: true,
     reasonableAmount: 200,
+    defaultAmount: 30,
     caloriesPer100g: 357,
     portionSizeMethods: [
       {
@@ -88,6 +99,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
     brands: ["Kellogg's"],
     categories: ['CRFL', 'CRLS', 'BRKF'],
     tags: ['cereal'],
+    thumbnail: cornFlakes,
   },
   getWithSources: {
     data: {
@@ -98,6 +110,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
       readyMealOption: false,
       sameAsBeforeOption: true,
       reasonableAmount: 200,
+      defaultAmount: 30,
       useInRecipes: 0,
       nutrientTableCodes: {
         en_GB: 'CFLK',
@@ -142,6 +155,10 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
           code: null,
         },
         reasonableAmount: {
+          source: 'category',
+          code: 'CRLS',
+        },
+        defaultAmount: {
           source: 'category',
           code: 'CRLS',
         },

@@ -9,6 +9,7 @@ import {
   CategorySuggestionsView,
   CompositionInput,
   CompositionView,
+  FoodInput,
   FoodRef,
   FoodView,
   FoodWithSourcesView,
@@ -48,7 +49,7 @@ export const foodsRouter = router({
     )
     .input(LookupInput)
     .output(LookupResult)
-    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }), ctx.config)),
 
   /** Finds foods that may be ingredients of a recipe. Input and answer are those of `lookup`. */
   lookupForRecipes: signedIn
@@ -60,7 +61,7 @@ export const foodsRouter = router({
     )
     .input(LookupInput)
     .output(LookupResult)
-    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'recipe' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'recipe' }), ctx.config)),
 
   /** Finds foods and categories below one category. Input and answer are those of `lookup`, with the code of the category. */
   lookupInCategory: signedIn
@@ -73,7 +74,7 @@ export const foodsRouter = router({
     )
     .input(LookupInCategoryInput)
     .output(LookupResult)
-    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }))),
+    .query(async ({ ctx, input }) => toLookupResult(await findFoods(ctx, { ...input, use: 'regular' }), ctx.config)),
 
   /**
    * Suggests categories that go with the foods of a meal, best first. An application asks: "Did you also have any of these?"
@@ -89,7 +90,7 @@ export const foodsRouter = router({
     )
     .input(CategorySuggestionsInput)
     .output(CategorySuggestionsView)
-    .query(async ({ ctx, input }) => toCategorySuggestions(await suggestCategories(ctx, input))),
+    .query(async ({ ctx, input }) => toCategorySuggestions(await suggestCategories(ctx, input), ctx.config)),
 
   /**
    * Splits a description into foods: "fish and chips with peas" gives "fish and chips" and "peas". One part means that there
@@ -117,9 +118,9 @@ export const foodsRouter = router({
           'Answers a food of the locale with everything that it inherits from categories and prototype locales: portion size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.',
       }),
     )
-    .input(FoodRef)
+    .input(FoodInput)
     .output(FoodView)
-    .query(async ({ ctx, input }) => toFood(await requireFood(ctx, input))),
+    .query(async ({ ctx, input }) => toFood(await requireFood(ctx, input), input, ctx.config)),
 
   /** Returns a food for editors: each value comes with the record and the locale that it is from (docs/reference/food-data.md#2-inheritance). */
   getWithSources: signedIn

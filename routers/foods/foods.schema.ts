@@ -7,8 +7,14 @@ import {
   type AttributeName,
 } from '../../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../common.schema.ts';
+import { Picture } from '../picture.schema.ts';
 
 export const FoodRef = z.strictObject({ locale: LocaleId, code: Code });
+
+export const EnglishNames = z.boolean().default(false).meta({
+  description: 'true: also answer the English name of each food and category, as `englishDescription`',
+});
+export const FoodInput = FoodRef.extend({ englishNames: EnglishNames });
 
 const FoodsOfMeal = z.array(Code).max(200);
 export const ExistingFoods = FoodsOfMeal.default([]).meta({
@@ -33,14 +39,24 @@ export const LookupInput = z.strictObject({
     .default(20)
     .meta({ description: 'Weight of the match against popularity, 0 to 100' }),
   explain: z.boolean().default(false).meta({ description: 'true: explain the score of each food' }),
+  englishNames: EnglishNames,
 });
 
 export const LookupInCategoryInput = LookupInput.extend({ category: Code });
+
+const EnglishDescription = z
+  .string()
+  .optional()
+  .meta({ description: 'Name in English; absent unless `englishNames` is true' });
+
+const Thumbnail = Picture.nullable().meta({ description: 'Small picture of the food or category; null: it has none' });
 
 export const LookupHeader = z
   .object({
     code: z.string().meta({ description: 'Food or category code' }),
     localDescription: z.string().meta({ description: 'Name in the locale' }),
+    englishDescription: EnglishDescription,
+    thumbnail: Thumbnail,
   })
   .meta({ id: 'LookupHeader' });
 
@@ -79,6 +95,7 @@ export const LookupResult = z
 export const CategorySuggestionsInput = z.strictObject({
   locale: LocaleId,
   f: FoodsOfMeal.min(1).meta({ description: 'Codes of the foods of the meal' }),
+  englishNames: EnglishNames,
 });
 export const CategorySuggestionsView = z.object({
   categories: z.array(LookupHeader).meta({ description: 'Categories, best first' }),
@@ -116,6 +133,7 @@ export const FoodView = z
   .object({
     code: z.string().meta({ description: 'Food code' }),
     localDescription: z.string().meta({ description: 'Name in the locale' }),
+    englishDescription: EnglishDescription,
     ...respondentAttributeFields,
     caloriesPer100g: z.number().nullable().meta({ description: 'Energy in kcal per 100 g; null: unknown' }),
     portionSizeMethods: z
@@ -129,6 +147,7 @@ export const FoodView = z
     tags: z
       .array(z.string())
       .meta({ description: 'Meanings of its categories that clients act on, such as hot-drink' }),
+    thumbnail: Thumbnail,
   })
   .meta({ id: 'Food' });
 

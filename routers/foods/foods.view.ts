@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { toPortionSizeMethod, type FoodAssociation } from '../../src/directories/load-foods.ts';
+import type { WithThumbnail } from '../../src/directories/thumbnail-directory.ts';
 import type { Header } from '../../src/domain/food-list.ts';
-import type { SearchHit } from '../../src/domain/search/index.ts';
-import type { Composition, TaggedFood } from '../../src/services/foods/foods.queries.ts';
+import { recordsByKind } from '../../src/domain/recall-snapshot.ts';
+import type { Composition, FoundFood, TaggedFood } from '../../src/services/foods/foods.queries.ts';
+import { toPicture, type PictureSettings } from '../image-url.ts';
 import type {
   AssociatedFoodView,
   CategorySuggestionsView,
   CompositionView,
   FoodView,
   FoodWithSourcesView,
+  LookupHeader,
   LookupResult,
   SplitDescriptionView,
 } from './foods.schema.ts';
@@ -16,29 +19,54 @@ import type {
 /** The nutrient type of energy in kcal. */
 const ENERGY_KCAL = '1';
 
-export function toLookupResult(found: { foods: SearchHit[]; categories: Header[] }): z.output<typeof LookupResult> {
-  return { foods: found.foods.map(toLookupHit), categories: found.categories };
+export function toLookupResult(
+  found: { foods: FoundFood[]; categories: WithThumbnail<Header>[] },
+  config: PictureSettings,
+): z.output<typeof LookupResult> {
+  return {
+    foods: found.foods.map((food) => toLookupHit(food, config)),
+    categories: found.categories.map((category) => toHeader(category, config)),
+  };
 }
 
-function toLookupHit({ code, description, matchedName, explanation }: SearchHit) {
-  const header = { code, localDescription: description };
+/** The code, the name and the thumbnail of a food or category, with its English name if that was asked for. */
+export function toHeader(
+  { code, localDescription, englishDescription, thumbnail }: WithThumbnail<Header>,
+  config: PictureSettings,
+): z.output<typeof LookupHeader> {
+  return {
+    code,
+    localDescription,
+    ...(englishDescription === undefined ? {} : { englishDescription }),
+    thumbnail: thumbnail && toPicture(config, thumbnail),
+  };
+}
+
+function toLookupHit({ description, matchedName, explanation, ...food }: FoundFood, config: PictureSettings) {
+  const header = toHeader({ ...food, localDescription: description }, config);
   if (!explanation) return header;
   const { words, parts, ...scores } = explanation;
   return { ...header, explanation: { matchedName, words: [...words], parts: { ...parts }, ...scores } };
 }
 
-export function toFood({ food, tags }: TaggedFood): z.output<typeof FoodView> {
+export function toFood(
+  { food, tags, thumbnail }: TaggedFood,
+  { englishNames }: { englishNames: boolean },
+  config: PictureSettings,
+): z.output<typeof FoodView> {
   const { useInRecipes: _, ...attributes } = food.attributes;
   return {
     code: food.code,
     localDescription: food.localDescription,
+    ...(englishNames ? { englishDescription: food.englishDescription } : {}),
     ...attributes,
-    caloriesPer100g: food.nutrientMappings[0]?.nutrients[ENERGY_KCAL] ?? null,
+    caloriesPer100g: recordsByKind(food.nutrientMappings).composition?.nutrients[ENERGY_KCAL] ?? null,
     portionSizeMethods: food.portionSizeMethods.map(toPortionSizeMethod),
     associatedFoods: food.associatedFoods.map(toAssociatedFood),
     brands: [...food.brandNames],
     categories: [...food.categories],
     tags,
+    thumbnail: thumbnail && toPicture(config, thumbnail),
   };
 }
 
@@ -63,8 +91,11 @@ export function toFoodWithSources({ food }: TaggedFood): z.output<typeof FoodWit
   };
 }
 
-export function toCategorySuggestions(categories: readonly Header[]): z.output<typeof CategorySuggestionsView> {
-  return { categories: categories.map(({ code, localDescription }) => ({ code, localDescription })) };
+export function toCategorySuggestions(
+  categories: readonly WithThumbnail<Header>[],
+  config: PictureSettings,
+): z.output<typeof CategorySuggestionsView> {
+  return { categories: categories.map((category) => toHeader(category, config)) };
 }
 
 export function toSplitDescription(parts: string[]): z.output<typeof SplitDescriptionView> {

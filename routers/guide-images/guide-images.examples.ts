@@ -1,11 +1,15 @@
 import type { AnswersOf } from '../index.ts';
+import { pictureExample } from '../picture.examples.ts';
 
 const apples = { id: 'apples', description: 'Apples and pears by size' };
 const folder = 'https://recall.example.org/images';
+const photograph = `${folder}/image-maps/apples/0d1c0ffee5a1ad00b1a5ed0f00dcafe0-1b2c3d4e5f60.jpg`;
+const selection = `${folder}/guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg`;
 const shown = {
   ...apples,
   imageMapId: 'apples',
-  baseImageUrl: `${folder}/image-maps/apples/0d1c0ffee5a1ad00b1a5ed0f00dcafe0-1b2c3d4e5f60.jpg`,
+  baseImageUrl: photograph,
+  baseImage: pictureExample(photograph, { width: 1000, height: 667 }),
 };
 const stored = {
   ...shown,
@@ -28,7 +32,8 @@ export const guideImagesExamples: AnswersOf<'guideImages'> = {
   updateObjects: stored,
   setSelectionImage: {
     id: 'apples',
-    selectionImageUrl: `${folder}/guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg`,
+    selectionImageUrl: selection,
+    selectionImage: pictureExample(selection, { width: 300, height: 200 }),
   },
   remove: { id: 'apples', imageMapId: 'apples' },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ImageSetId, page } from '../common.schema.ts';
 import { MAX_OBJECT_ID, MAX_OBJECTS, ObjectKey, OutlineView } from '../image-maps/image-maps.schema.ts';
 import { ImageSetView } from '../image-sets.schema.ts';
+import { Picture } from '../picture.schema.ts';
 import { Description } from '../records.schema.ts';
 
 const Weight = z.number().positive().max(100_000).meta({ description: 'Weight in g' });
@@ -79,6 +80,7 @@ export const SelectionImageView = z
   .object({
     id: z.string().meta({ description: 'Id of the set' }),
     selectionImageUrl: z.string().meta({ description: 'Absolute URL of the picture that stands for the set' }),
+    selectionImage: Picture.meta({ description: 'The picture at `selectionImageUrl`' }),
   })
   .meta({ id: 'SelectionImage' });
 
@@ -86,6 +88,7 @@ export const GuideImagePage = page(
   ImageSetView.extend({
     imageMapId: z.string().meta({ description: 'Id of the image map' }),
     baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
+    baseImage: Picture.meta({ description: 'The picture at `baseImageUrl`' }),
   }),
 );
 
@@ -95,6 +98,7 @@ export const StoredGuideImageView = z
     description: z.string().meta({ description: 'Description of what it shows' }),
     imageMapId: z.string().meta({ description: 'Id of the image map' }),
     baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
+    baseImage: Picture.meta({ description: 'The picture at `baseImageUrl`' }),
     objects: z
       .array(
         z.object({

@@ -2,16 +2,17 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { GuideImageHeader, StoredGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
 import type { SelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
-import { imageUrl, type PictureSettings } from '../image-url.ts';
+import { imageUrl, toPicture, type PictureSettings } from '../image-url.ts';
 import type { GuideImagePage, SelectionImageView, StoredGuideImageView } from './guide-images.schema.ts';
 
 export function toGuideImagePage(
   { items, ...page }: Page<GuideImageHeader>,
   config: PictureSettings,
 ): z.output<typeof GuideImagePage> {
-  const toItem = ({ baseImagePath, ...item }: GuideImageHeader) => ({
+  const toItem = ({ baseImage, ...item }: GuideImageHeader) => ({
     ...item,
-    baseImageUrl: imageUrl(config, baseImagePath),
+    baseImageUrl: imageUrl(config, baseImage.path),
+    baseImage: toPicture(config, baseImage),
   });
   return { items: items.map(toItem), ...page };
 }
@@ -26,6 +27,7 @@ export function toStoredGuideImage(
     description,
     imageMapId: imageMap.id,
     baseImageUrl: imageUrl(config, imageMap.$.baseImage.$.path),
+    baseImage: toPicture(config, imageMap.$.baseImage.$),
     objects: imageMap.$.objects.$.map(({ objectId, overlayImage, ...object }) => ({
       id: objectId,
       description: object.description,
@@ -37,8 +39,8 @@ export function toStoredGuideImage(
 }
 
 export function toSelectionImage(
-  { id, path }: SelectionImage,
+  { id, image }: SelectionImage,
   config: PictureSettings,
 ): z.output<typeof SelectionImageView> {
-  return { id, selectionImageUrl: imageUrl(config, path) };
+  return { id, selectionImageUrl: imageUrl(config, image.path), selectionImage: toPicture(config, image) };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../../src/adapters/pictures/index.ts';
 import { multipart } from '../../src/contract/files.ts';
 import { ImageSetId } from '../common.schema.ts';
+import { Picture } from '../picture.schema.ts';
 import { Description } from '../records.schema.ts';
 import { Keywords } from '../source-images/source-images.schema.ts';
 
@@ -58,6 +59,7 @@ export const StoredImageMapView = z
     description: z.string().meta({ description: 'Description of what it shows' }),
     baseImageId: z.number().int().meta({ description: 'Id of the photograph' }),
     baseImageUrl: z.string().meta({ description: 'Absolute URL of the photograph' }),
+    baseImage: Picture.meta({ description: 'The picture at `baseImageUrl`' }),
     objects: z
       .record(
         z.string(),
@@ -67,6 +69,7 @@ export const StoredImageMapView = z
             .string()
             .nullable()
             .meta({ description: 'Absolute URL of the picture with the outline of the object; null: none' }),
+          overlayImage: Picture.nullable().meta({ description: 'The picture at `overlayImageUrl`; null: none' }),
           navigationIndex: z.number().int().meta({ description: 'Place in the order of keyboard navigation, from 0' }),
           outlineCoordinates: OutlineView,
         }),

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import type { JobRecord, JobSummary } from '../../src/services/jobs/jobs.queries.ts';
-import type { RespondentsUploadResult } from '../people.schema.ts';
 import type { JobPage, JobSummaryView, JobView } from './jobs.schema.ts';
 
 export function toJob(job: JobRecord): z.output<typeof JobView> {
   // The use case of the kind has stored the result; the output schema checks its shape.
-  return { ...toSummary(job), result: job.result as z.output<typeof RespondentsUploadResult> | null };
+  return { ...toSummary(job), result: job.result as z.output<typeof JobView>['result'] };
 }
 
 export function toJobPage({ items, ...page }: Page<JobSummary>): z.output<typeof JobPage> {
@@ -14,7 +13,7 @@ export function toJobPage({ items, ...page }: Page<JobSummary>): z.output<typeof
 }
 
 function toSummary(job: JobSummary): z.output<typeof JobSummaryView> {
-  const { id, kind, surveyId, state, done, total, isCancelRequested, startedAt, finishedAt } = job;
+  const { id, kind, surveyId, state, done, total, step, isCancelRequested, startedAt, finishedAt } = job;
   const percent = state === 'succeeded' ? 100 : Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
   return {
     id,
@@ -24,6 +23,7 @@ function toSummary(job: JobSummary): z.output<typeof JobSummaryView> {
     percent,
     done,
     total,
+    step,
     secondsLeft: secondsLeft(job),
     isCancelRequested,
     createdAt: startedAt.toISOString(),

@@ -1,5 +1,4 @@
-import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../index.ts';
+import type { AnswersOf } from '../index.ts';
 
 const version = '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11';
 
@@ -13,6 +12,20 @@ const locale = {
   textDirection: 'ltr' as const,
   prototypeLocale: null,
   foodCount: 178,
+};
+
+const overview = {
+  ...locale,
+  version,
+  synonymSetCount: 12,
+  splitWordCount: 4,
+  index: { builtAt: '2026-03-01T09:12:40.120Z', foods: 175, categories: 38 },
+};
+const brazil = {
+  englishName: 'Portuguese (Brazil)',
+  localName: 'Português (Brasil)',
+  respondentLanguage: 'pt-BR',
+  flagCode: 'br',
 };
 
 const synonymSets = { version, sets: [['soda', 'pop', 'soft drink']] };
@@ -30,14 +43,21 @@ const exportColumns = {
   fields: [],
 };
 
-export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
+const energyFactors = {
+  version,
+  own: [{ nutrientTypeId: 13, kcalPerUnit: 4 }],
+  effective: [
+    { nutrientTypeId: 11, kcalPerUnit: 4, description: 'Protein', unit: 'g', localeId: null },
+    { nutrientTypeId: 13, kcalPerUnit: 4, description: 'Carbohydrate', unit: 'g', localeId: 'en_GB' },
+  ],
+};
+
+export const localesExamples: AnswersOf<'locales'> = {
   list: [locale],
-  get: {
-    ...locale,
-    synonymSetCount: 12,
-    splitWordCount: 4,
-    index: { builtAt: '2026-03-01T09:12:40.120Z', foods: 175, categories: 38 },
-  },
+  get: overview,
+  create: { ...overview, id: 'pt_BR', ...brazil, foodCount: 0, synonymSetCount: 0, splitWordCount: 0, index: null },
+  update: overview,
+  delete: { id: 'pt_BR' },
   getSynonymSets: synonymSets,
   replaceSynonymSets: synonymSets,
   getSplitLists: splitLists,
@@ -46,6 +66,10 @@ export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
   replaceFixedRanking: fixedRanking,
   getExportColumns: exportColumns,
   replaceExportColumns: exportColumns,
+  getBelowDetection: { version, belowDetection: 'unknown' },
+  replaceBelowDetection: { version, belowDetection: 'half' },
+  getEnergyFactors: energyFactors,
+  replaceEnergyFactors: energyFactors,
   problems: {
     items: [
       {
@@ -77,6 +101,7 @@ export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
         code: 'en_GB',
         before: { synonymSets: [] },
         after: { synonymSets: synonymSets.sets },
+        importName: null,
       },
     ],
     total: 1,
@@ -84,8 +109,4 @@ export const localesExamples: inferRouterOutputs<AppRouter>['locales'] = {
     offset: 0,
     nextCursor: null,
   },
-  listFoodGroups: [
-    { id: 0, name: 'Unassigned' },
-    { id: 7, name: 'Breakfast cereals' },
-  ],
 };

@@ -1,45 +1,58 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { createLocale } from '../../src/services/locales/create-locale.ts';
+import { deleteLocale } from '../../src/services/locales/delete-locale.ts';
+import { requireEnergyFactors } from '../../src/services/locales/energy-factors.queries.ts';
 import { requireExportColumns } from '../../src/services/locales/export-columns.queries.ts';
 import {
+  requireBelowDetection,
   requireFixedRanking,
   requireLocaleOverview,
   requireSplitLists,
   requireSynonymSets,
-  listFoodGroups,
   listLocales,
 } from '../../src/services/locales/locales.queries.ts';
 import { listFoodProblems } from '../../src/services/locales/problems.queries.ts';
+import { replaceBelowDetection } from '../../src/services/locales/replace-below-detection.ts';
+import { replaceEnergyFactors } from '../../src/services/locales/replace-energy-factors.ts';
 import { replaceExportColumns } from '../../src/services/locales/replace-export-columns.ts';
 import { replaceFixedRanking } from '../../src/services/locales/replace-fixed-ranking.ts';
 import { replaceSplitLists } from '../../src/services/locales/replace-split-lists.ts';
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
+import { updateLocale } from '../../src/services/locales/update-locale.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import { NoInput } from '../common.schema.ts';
 import { RecordChangePage } from '../records.schema.ts';
 import { toRecordChangePage } from '../records.view.ts';
 import {
+  BelowDetectionSetting,
+  EnergyFactors,
+  DeletedLocaleView,
   ExportColumns,
   FixedRanking,
-  FoodGroups,
+  ListLocalesInput,
   ListProblemsInput,
   LocaleChangesInput,
   LocaleHeader,
   LocaleInput,
   LocaleOverview,
+  NewLocaleInput,
   ProblemPage,
+  ReplaceBelowDetectionInput,
+  ReplaceEnergyFactorsInput,
   ReplaceExportColumnsInput,
   ReplaceFixedRankingInput,
   ReplaceSplitListsInput,
   ReplaceSynonymSetsInput,
   SplitLists,
   SynonymSets,
+  UpdateLocaleInput,
 } from './locales.schema.ts';
 import {
+  toBelowDetection,
+  toEnergyFactors,
   toExportColumns,
   toFixedRanking,
-  toFoodGroups,
   toLocaleHeaders,
   toLocaleOverview,
   toProblemPage,
@@ -49,21 +62,30 @@ import {
 
 const errors = { 'locale.not_found': 'not_found' } as const;
 const editErrors = { ...errors, 'locale.version_conflict': 'conflict' } as const;
+const prototypeErrors = { 'reference.not_found': 'invalid', 'locale.illegal_prototype': 'invalid' } as const;
+const newLocale = {
+  id: 'pt_BR',
+  englishName: 'Portuguese (Brazil)',
+  localName: 'Português (Brasil)',
+  respondentLanguage: 'pt-BR',
+  adminLanguage: 'en',
+  flagCode: 'br',
+};
 const baseVersion = '5f0c2f8e-0b7e-4a43-9a7d-2f9a0c3f1c11';
 const effect = 'All processes use the change within two seconds. One version covers all settings of a locale.';
 
 export const localesRouter = router({
-  /** Lists all locales, by English name. */
+  /** Lists locales, by English name. */
   list: staff('locales:read')
     .meta(
       rest('GET', '/admin/locales', 'List locales', {
         description:
-          'Answers all locales in the order of their English names, each with the number of foods in its food list.',
+          'Answers locales in the order of their English names, each with the number of foods in its food list: all of them, or `limit` of them after `offset`. `search` finds part of an id or of a name.',
       }),
     )
-    .input(NoInput)
+    .input(ListLocalesInput)
     .output(z.array(LocaleHeader))
-    .query(async ({ ctx }) => toLocaleHeaders(await listLocales(ctx))),
+    .query(async ({ ctx, input }) => toLocaleHeaders(await listLocales(ctx, input))),
 
   /** Returns a locale, the size of its lists, and the index that this process searches. */
   get: staff('locales:read')
@@ -77,6 +99,51 @@ export const localesRouter = router({
     .input(LocaleInput)
     .output(LocaleOverview)
     .query(async ({ ctx, input }) => toLocaleOverview(await requireLocaleOverview(ctx, input))),
+
+  /** Creates a locale with an empty food list. */
+  create: staff('locales:write')
+    .meta(
+      rest('POST', '/admin/locales', 'Create a locale', {
+        errors: {
+          ...prototypeErrors,
+          'locale.duplicate_id': 'conflict',
+          'locale.reserved_id': 'invalid',
+        },
+        makes: '/admin/locales/{id}',
+        description:
+          'Creates a locale with an empty food list. Foods come by `POST /admin/locales/{locale}/food-list`, or one by one. An id that a locale has is refused with 409; an id that a path uses as a word and an unknown prototype are refused with 400.',
+        example: { request: newLocale },
+      }),
+    )
+    .input(NewLocaleInput)
+    .output(LocaleOverview)
+    .mutation(async ({ ctx, input }) => toLocaleOverview(await createLocale(ctx, input))),
+
+  /** Changes the given fields of a locale. */
+  update: staff('locales:write')
+    .meta(
+      rest('PATCH', '/admin/locales/{locale}', 'Update a locale', {
+        errors: { ...editErrors, ...prototypeErrors },
+        description: `Changes the fields that are given: names, languages, flag, direction of writing and prototype. A prototype that inherits from the locale is refused with 400. ${effect} With \`baseVersion\` nothing changes if somebody else changed them since you read them.`,
+        example: { request: { baseVersion, flagCode: 'gb', prototypeLocale: null } },
+      }),
+    )
+    .input(UpdateLocaleInput)
+    .output(LocaleOverview)
+    .mutation(async ({ ctx, input }) => toLocaleOverview(await updateLocale(ctx, input))),
+
+  /** Deletes a locale that nothing uses. */
+  delete: staff('locales:write')
+    .meta(
+      rest('DELETE', '/admin/locales/{locale}', 'Delete a locale', {
+        errors: { ...errors, 'locale.in_use': 'conflict' },
+        description:
+          'Deletes a locale that nothing uses, with the roles of its maintainers and what foods and categories that are not in its list say in it. It is refused with 409 `locale.in_use` while surveys, foods in its list, foods and categories restricted to it, feedback rules of its own or locales that inherit from it use it: `facts` has the number of each and the first 20 names.',
+      }),
+    )
+    .input(LocaleInput)
+    .output(DeletedLocaleView)
+    .mutation(({ ctx, input }) => deleteLocale(ctx, input)),
 
   /** Returns the words and phrases that mean the same in a food search. */
   getSynonymSets: localeProcedure('food-list:read')
@@ -184,6 +251,67 @@ export const localesRouter = router({
     .output(ExportColumns)
     .mutation(async ({ ctx, input }) => toExportColumns(await replaceExportColumns(ctx, input))),
 
+  /** Returns how sums take amounts below a limit of detection. */
+  getBelowDetection: localeProcedure('food-list:read')
+    .meta(
+      rest('GET', '/admin/locales/{locale}/below-detection', 'Get how sums take amounts below detection', {
+        errors,
+        description:
+          'Answers how the sums of recalls take amounts that a nutrient table gives as below a limit of detection, such as <0.5, with the `version` that an edit sends as `baseVersion`. It holds for the surveys of the locale, whichever locale the food data are inherited from.',
+      }),
+    )
+    .input(LocaleInput)
+    .output(BelowDetectionSetting)
+    .query(async ({ ctx, input }) => toBelowDetection(await requireBelowDetection(ctx, input))),
+
+  /** Replaces how sums take amounts below a limit of detection. Stored recalls keep their sums until a recalculation. */
+  replaceBelowDetection: localeProcedure('food-list:write')
+    .meta(
+      rest('PUT', '/admin/locales/{locale}/below-detection', 'Replace how sums take amounts below detection', {
+        errors: editErrors,
+        description: `Recalls that are stored keep their sums until \`npm run nutrients -- recalculate\`. ${effect}`,
+        example: { request: { baseVersion, belowDetection: 'half' } },
+      }),
+    )
+    .input(ReplaceBelowDetectionInput)
+    .output(BelowDetectionSetting)
+    .mutation(async ({ ctx, input }) => toBelowDetection(await replaceBelowDetection(ctx, input))),
+
+  /** Returns the energy factors that the locale gives, and those that hold in it. */
+  getEnergyFactors: localeProcedure('food-list:read')
+    .meta(
+      rest('GET', '/admin/locales/{locale}/energy-factors', 'Get the energy factors of a locale', {
+        errors,
+        description:
+          'Answers how many kcal a unit of each nutrient gives, as feedback of surveys of the locale counts them. Food lists differ: available carbohydrate gives 3.75 kcal/g as monosaccharides, carbohydrate by difference 4 with the fibre in it. A factor is that of the locale, or of the nearest prototype locale that gives one, or else that of the nutrient type.',
+      }),
+    )
+    .input(LocaleInput)
+    .output(EnergyFactors)
+    .query(async ({ ctx, input }) => toEnergyFactors(await requireEnergyFactors(ctx, input))),
+
+  /** Replaces the energy factors that the locale gives. */
+  replaceEnergyFactors: localeProcedure('food-list:write')
+    .meta(
+      rest('PUT', '/admin/locales/{locale}/energy-factors', 'Replace the energy factors of a locale', {
+        errors: { ...editErrors, 'reference.not_found': 'invalid' },
+        description:
+          'Replaces what the locale itself gives. Feedback uses it at once; stored recalls do not change. One version covers all settings of a locale.',
+        example: {
+          request: {
+            baseVersion,
+            factors: [
+              { nutrientTypeId: 13, kcalPerUnit: 4 },
+              { nutrientTypeId: 242, kcalPerUnit: null },
+            ],
+          },
+        },
+      }),
+    )
+    .input(ReplaceEnergyFactorsInput)
+    .output(EnergyFactors)
+    .mutation(async ({ ctx, input }) => toEnergyFactors(await replaceEnergyFactors(ctx, input))),
+
   /** Lists the foods that respondents cannot find or use, by English description. */
   problems: localeProcedure('food-list:read')
     .meta(
@@ -209,15 +337,4 @@ export const localesRouter = router({
     .input(LocaleChangesInput)
     .output(RecordChangePage)
     .query(async ({ ctx, input }) => toRecordChangePage(await listLocaleChanges(ctx, input))),
-
-  /** Lists the food groups, by id. Group 0 is "Unassigned". */
-  listFoodGroups: staff('food-list:read')
-    .meta(
-      rest('GET', '/admin/food-groups', 'List food groups', {
-        description: 'Answers all food groups by id. Group 0 is "Unassigned".',
-      }),
-    )
-    .input(NoInput)
-    .output(FoodGroups)
-    .query(async ({ ctx }) => toFoodGroups(await listFoodGroups(ctx))),
 });

@@ -1,13 +1,48 @@
+import { isLanguage } from '@dietary-recall/recall';
+import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
 import { fold } from '../../src/domain/search/index.ts';
-import { Code, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
+import { Code, ListedInput, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
 import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts';
 
 /** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */
 const MAX_SYNONYMS = 10_000;
 
 export const LocaleInput = z.strictObject({ locale: LocaleId });
+export const ListLocalesInput = ListedInput;
+
+const Name = Text(64).trim().min(1);
+const Language = Text(16).trim().refine(isLanguage, 'Write a language tag (BCP 47) such as en or pt-BR.');
+/** The description of a locale, as it is written. */
+const described = {
+  englishName: Name.meta({ description: 'Name in English', example: 'Portuguese (Brazil)' }),
+  localName: Name.meta({ description: 'Name in its own language', example: 'Português (Brasil)' }),
+  respondentLanguage: Language.meta({ description: 'Language of the food list, BCP 47', example: 'pt-BR' }),
+  adminLanguage: Language.meta({ description: 'Language of the editors, BCP 47', example: 'en' }),
+  flagCode: Text(16).trim().min(1).meta({ description: 'Code of the flag to show', example: 'br' }),
+  textDirection: z.enum(['ltr', 'rtl']).meta({ description: 'Direction of writing' }),
+  prototypeLocale: LocaleId.nullable().meta({
+    description: 'Locale from which missing food data are inherited; null: none',
+    example: 'pt_PT',
+  }),
+};
+
+export const NewLocaleInput = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{2,16}$/, 'A locale id has 2 to 16 letters, digits, _ or -')
+    .meta({ description: 'Locale id', example: 'pt_BR' }),
+  ...described,
+  textDirection: described.textDirection.default('ltr'),
+  prototypeLocale: described.prototypeLocale.default(null),
+});
+export const UpdateLocaleInput = LocaleInput.extend({
+  baseVersion: BaseVersion.optional().meta({
+    description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
+  }),
+  ...z.strictObject(described).partial().shape,
+});
 
 const localeFields = {
   id: z.string().meta({ description: 'Locale id' }),
@@ -24,11 +59,20 @@ const localeFields = {
   foodCount: z.number().int().meta({ description: 'Number of foods in the food list' }),
 };
 
+const Version = z
+  .uuid()
+  .meta({ description: 'Version of all settings of the locale; an edit sends it as baseVersion' });
+
 export const LocaleHeader = z.object(localeFields).meta({ id: 'LocaleHeader' });
+
+export const DeletedLocaleView = z
+  .object({ id: z.string().meta({ description: 'Id of the deleted locale' }) })
+  .meta({ id: 'DeletedLocale' });
 
 export const LocaleOverview = z
   .object({
     ...localeFields,
+    version: Version,
     synonymSetCount: z.number().int().meta({ description: 'Number of synonym sets' }),
     splitWordCount: z.number().int().meta({ description: 'Number of words that separate foods' }),
     index: z
@@ -42,9 +86,6 @@ export const LocaleOverview = z
   })
   .meta({ id: 'LocaleOverview' });
 
-const Version = z
-  .uuid()
-  .meta({ description: 'Version of all settings of the locale; an edit sends it as baseVersion' });
 const Edit = LocaleInput.extend({ baseVersion: BaseVersion });
 
 export const ReplaceSynonymSetsInput = Edit.extend({
@@ -160,6 +201,47 @@ export const ExportColumns = z
   })
   .meta({ id: 'ExportColumns' });
 
+const BelowDetectionRule = z.enum(BELOW_DETECTION).meta({
+  id: 'BelowDetectionRule',
+  description:
+    'How sums take an amount below a limit of detection, such as <0.5. unknown: as unknown; zero: as 0; half: as half the limit; limit: as the limit. Traces, for which tables give no limit, are 0 or unknown',
+});
+export const ReplaceBelowDetectionInput = Edit.extend({ belowDetection: BelowDetectionRule });
+export const BelowDetectionSetting = z
+  .object({ version: Version, belowDetection: BelowDetectionRule })
+  .meta({ id: 'BelowDetectionSetting' });
+const EnergyFactor = {
+  nutrientTypeId: z.number().int().meta({ description: 'Nutrient type id' }),
+  kcalPerUnit: z.number().positive().max(1000).nullable().meta({
+    description: 'Energy of a unit of the nutrient, kcal; null: the food list does not count it towards energy',
+  }),
+};
+export const ReplaceEnergyFactorsInput = Edit.extend({
+  factors: z
+    .array(z.strictObject(EnergyFactor))
+    .max(400)
+    .superRefine(distinct(({ nutrientTypeId }) => String(nutrientTypeId), 'nutrientTypeId'))
+    .meta({
+      description: 'Nutrient types that are left out have the factor of the prototype locale, or else their own',
+    }),
+});
+export const EnergyFactors = z
+  .object({
+    version: Version,
+    own: z.array(z.object(EnergyFactor)).meta({ description: 'What the locale itself gives, by nutrient type' }),
+    effective: z
+      .array(
+        z.object({
+          ...EnergyFactor,
+          description: z.string().meta({ description: 'Name of the nutrient type' }),
+          unit: z.string().meta({ description: 'Unit symbol, such as g' }),
+          localeId: From.meta({ description: 'The locale that gives the factor; null: the nutrient type itself' }),
+        }),
+      )
+      .meta({ description: 'What holds in the locale, by nutrient type' }),
+  })
+  .meta({ id: 'EnergyFactors' });
+
 const KINDS = {
   'no-portion-method': 'none of its own, of a category or of a prototype locale',
   'no-nutrient-record': 'none of its own or of a prototype locale',
@@ -197,12 +279,3 @@ export const ProblemPage = page(
 });
 
 export const LocaleChangesInput = LocaleInput.extend(ChangesPageInput);
-
-export const FoodGroups = z.array(
-  z
-    .object({
-      id: z.number().int().meta({ description: 'Food group id' }),
-      name: z.string().meta({ description: 'Name of the food group' }),
-    })
-    .meta({ id: 'FoodGroup' }),
-);

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import type { EnergyFactorsRecord } from '../../src/services/locales/energy-factors.queries.ts';
 import type { ExportColumnsRecord } from '../../src/services/locales/export-columns.queries.ts';
 import type * as records from '../../src/services/locales/locales.queries.ts';
 import type { FoodProblemPage } from '../../src/services/locales/problems.queries.ts';
 import { toFoodHeader } from '../records.view.ts';
 import type {
+  BelowDetectionSetting,
+  EnergyFactors,
   ExportColumns,
   FixedRanking,
-  FoodGroups,
   LocaleHeader,
   LocaleOverview,
   ProblemPage,
@@ -39,13 +41,20 @@ export function toExportColumns(columns: ExportColumnsRecord): z.output<typeof E
   return { version, nutrientsOf, nutrients, fieldsOf, fields };
 }
 
+export function toBelowDetection({
+  version,
+  belowDetection,
+}: records.BelowDetectionSetting): z.output<typeof BelowDetectionSetting> {
+  return { version, belowDetection };
+}
+
+export function toEnergyFactors({ version, own, effective }: EnergyFactorsRecord): z.output<typeof EnergyFactors> {
+  return { version, own, effective };
+}
+
 export function toProblemPage({ items, ...page }: FoodProblemPage): z.output<typeof ProblemPage> {
   return {
     ...page,
     items: items.map(({ kind, food, detail }) => ({ kind, food: toFoodHeader(food), detail })),
   };
-}
-
-export function toFoodGroups(groups: readonly records.FoodGroupRecord[]): z.output<typeof FoodGroups> {
-  return groups.map(({ id, name }) => ({ id, name }));
 }

@@ -1,6 +1,14 @@
-import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
+import {
+  BATCH_STATES,
+  LEFT_OUT_REASONS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_STATES,
+  NOTIFICATION_TYPES,
+  SCHEDULED_NOTIFICATIONS,
+} from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
+import { RespondentFilter, RespondentFilterView } from '../../src/domain/respondent-filter.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
@@ -36,32 +44,52 @@ export const ScheduleOutcomeView = z
   })
   .meta({ id: 'ScheduleOutcome' });
 
+const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' });
+const BatchId = z.uuid().meta({ description: 'Id of a batch of notifications' });
+
 const State = z.enum(NOTIFICATION_STATES).meta({
   description: 'sending: an attempt is under way, or its process ended before it could record the result',
 });
+
+const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: a mail; sms: a text message' });
 
 export const SurveyOfNotificationsInput = z.strictObject({ surveyId: SurveyId });
 export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
   ...PageInput,
   state: State.optional(),
+  type: z.enum(NOTIFICATION_TYPES).optional().meta({ description: 'Type of notification' }),
+  channel: Channel.optional(),
+  userId: UserId.optional(),
+  batchId: BatchId.optional(),
   search: Text(128).optional().meta({ description: 'Part of a user name' }),
   sort: sortBy(['dueAt']).default('dueAt'),
 });
 
-const NotificationView = z
+export const NotificationView = z
   .object({
     id: z.number().int().meta({ description: 'Notification id' }),
     userId: z.number().int().meta({ description: 'User id' }),
     userName: z.string().nullable().meta({ description: 'User name in the survey; null: the person has left it' }),
+    batchId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The batch that planned it; null: a row of a file, or a link that was asked for' }),
     type: z.enum(NOTIFICATION_TYPES).meta({ description: 'What the notification asks of the respondent' }),
+    channel: Channel,
     dueAt: Timestamp,
     state: State,
     attempts: z.number().int().meta({ description: 'Number of attempts to send it' }),
     attemptedAt: Timestamp.nullable(),
+    nextAttemptAt: Timestamp.nullable().meta({
+      description: 'Time of the next attempt, ISO 8601; null: one is running, or none follows',
+    }),
     settledAt: Timestamp.nullable(),
     reason: z.string().nullable().meta({
       description:
-        'If skipped: survey_not_running, not_in_survey, account_disabled, no_email, emails_off, submitted, or active (a recall is under way). Otherwise the fault of the last attempt',
+        'If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a country), no_gateway (the installation sends no text messages), emails_off, texts_off, unsubscribed, submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt',
+    }),
+    gatewayMessageId: z.string().nullable().meta({
+      description: 'Id that the gateway gave a text message; null: none, or a mail',
     }),
   })
   .meta({ id: 'Notification' });
@@ -70,3 +98,116 @@ export const NotificationPage = page(NotificationView);
 export const DeletedNotificationsView = z.object({
   deleted: z.number().int().meta({ description: 'Number of notifications deleted' }),
 });
+
+export const NotificationInput = SurveyOfNotificationsInput.extend({
+  notificationId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'Notification id' }),
+});
+
+const wantedBatch = {
+  filter: RespondentFilter,
+  type: z.enum(SCHEDULED_NOTIFICATIONS).meta({ description: 'What the notification asks of the respondents' }),
+  channel: Channel.default('email'),
+  at: Timestamp.optional().meta({ description: 'Time at which it is sent; absent or past: at once' }),
+  sendAnyway: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: also to people who get another notification on that day' }),
+};
+
+export const CreateBatchInput = SurveyOfNotificationsInput.extend({
+  key: Text(128).min(1).meta({
+    description:
+      'Key that the client chooses for this batch, such as a UUID: a request with the same key makes no second one',
+  }),
+  ...wantedBatch,
+});
+
+export const CheckBatchInput = SurveyOfNotificationsInput.extend({
+  ...wantedBatch,
+  ...PageInput,
+  show: z
+    .enum(['all', 'planned', 'left-out'])
+    .default('all')
+    .meta({ description: 'The people to list: all who match, those who get it, or those who are left out' }),
+});
+
+export const ListBatchesInput = SurveyOfNotificationsInput.extend({
+  ...PageInput,
+  search: Text(128).optional().meta({ description: 'Part of a key' }),
+  sort: sortBy(['createdAt']).default('-createdAt'),
+});
+export const BatchInput = SurveyOfNotificationsInput.extend({ batchId: BatchId });
+
+const Reason = z.enum(LEFT_OUT_REASONS).meta({
+  description:
+    'withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has the same notification at this time; already_that_day: gets another one on that day',
+});
+
+const counts = {
+  planned: z.number().int().meta({ description: 'Number of people who get it' }),
+  leftOut: z
+    .array(z.object({ reason: Reason, count: z.number().int().meta({ description: 'Number of people' }) }))
+    .meta({ description: 'People who match the filter and get nothing, by reason' }),
+};
+
+export const BatchCheckView = z
+  .object({
+    ...counts,
+    isSurveyRunning: z
+      .boolean()
+      .meta({ description: 'Does the survey run at that time? Otherwise the notifications are skipped' }),
+    people: page(
+      z
+        .object({
+          userId: z.number().int().meta({ description: 'User id' }),
+          userName: z.string().meta({ description: 'User name in the survey' }),
+          name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+          email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
+          reason: Reason.nullable().meta({ description: 'Why the person gets nothing; null: they get it' }),
+        })
+        .meta({ id: 'NotificationBatchPerson' }),
+    ).meta({ description: 'The people by user name' }),
+  })
+  .meta({ id: 'NotificationBatchCheck' });
+
+export const BatchView = z
+  .object({
+    id: BatchId,
+    key: z.string().meta({ description: 'Key that the client chose' }),
+    type: z.enum(SCHEDULED_NOTIFICATIONS).meta({ description: 'What the notification asks of the respondents' }),
+    channel: Channel,
+    dueAt: Timestamp,
+    filter: RespondentFilterView,
+    sendAnyway: z.boolean().meta({ description: 'Is it also for people who get another notification on that day?' }),
+    state: z.enum(BATCH_STATES).meta({
+      description:
+        'planning: a job stores the notifications; planned: they are stored; failed: the job ended and stored nothing',
+    }),
+    createdAt: Timestamp,
+    createdBy: z
+      .object({
+        id: z.number().int().meta({ description: 'User id' }),
+        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+      })
+      .nullable()
+      .meta({ description: 'Who made it; null: the account was deleted' }),
+    jobId: z.uuid().nullable().meta({ description: 'The job that stores a large batch; null: none was needed' }),
+    ...counts,
+    notifications: z
+      .object({
+        pending: z.number().int().meta({ description: 'Number of notifications that wait' }),
+        sending: z.number().int().meta({ description: 'Number that are being sent' }),
+        sent: z.number().int().meta({ description: 'Number that the mail server or the gateway has taken' }),
+        skipped: z.number().int().meta({ description: 'Number that had become needless' }),
+        failed: z.number().int().meta({ description: 'Number that were given up' }),
+      })
+      .meta({ description: 'Its notifications by state, without reminders' }),
+    reminders: z.number().int().meta({ description: 'Number of reminders that followed' }),
+    cancelledAt: Timestamp.nullable(),
+    cancelled: z
+      .number()
+      .int()
+      .meta({ description: 'Number of notifications and reminders that the cancellation deleted' }),
+  })
+  .meta({ id: 'NotificationBatch' });
+export const BatchPage = page(BatchView).meta({ id: 'NotificationBatchPage' });

@@ -1,18 +1,31 @@
+import { LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
+import type { BatchCounts } from '../../src/services/notifications/batch-plan.ts';
+import type { BatchRecord } from '../../src/services/notifications/batches.queries.ts';
+import type { BatchCheck } from '../../src/services/notifications/check-batch.ts';
 import type { NotificationRecord } from '../../src/services/notifications/notifications.queries.ts';
 import type { ScheduleOutcome } from '../../src/services/notifications/schedule-plan.ts';
-import type { DeletedNotificationsView, NotificationPage, ScheduleOutcomeView } from './notifications.schema.ts';
+import type {
+  BatchCheckView,
+  BatchPage,
+  BatchView,
+  DeletedNotificationsView,
+  NotificationPage,
+  NotificationView,
+  ScheduleOutcomeView,
+} from './notifications.schema.ts';
 
 export function toNotificationPage({ items, ...page }: Page<NotificationRecord>): z.output<typeof NotificationPage> {
   return { ...page, items: items.map(toNotification) };
 }
 
-function toNotification(record: NotificationRecord): z.output<typeof NotificationPage>['items'][number] {
+export function toNotification(record: NotificationRecord): z.output<typeof NotificationView> {
   return {
     ...record,
     dueAt: record.dueAt.toISOString(),
     attemptedAt: record.attemptedAt?.toISOString() ?? null,
+    nextAttemptAt: record.nextAttemptAt?.toISOString() ?? null,
     settledAt: record.settledAt?.toISOString() ?? null,
   };
 }
@@ -24,4 +37,29 @@ export function toScheduleOutcome(outcome: ScheduleOutcome): z.output<typeof Sch
 
 export function toDeletedNotifications(deleted: number): z.output<typeof DeletedNotificationsView> {
   return { deleted };
+}
+
+export function toBatchCheck({ leftOut, ...check }: BatchCheck): z.output<typeof BatchCheckView> {
+  return { ...check, leftOut: toLeftOut(leftOut) };
+}
+
+export function toBatchPage({ items, ...page }: Page<BatchRecord>): z.output<typeof BatchPage> {
+  return { ...page, items: items.map(toBatch) };
+}
+
+export function toBatch({ leftOut, ...batch }: BatchRecord): z.output<typeof BatchView> {
+  return {
+    ...batch,
+    leftOut: toLeftOut(leftOut),
+    dueAt: batch.dueAt.toISOString(),
+    createdAt: batch.createdAt.toISOString(),
+    cancelledAt: batch.cancelledAt?.toISOString() ?? null,
+  };
+}
+
+function toLeftOut(leftOut: BatchCounts['leftOut']): z.output<typeof BatchView>['leftOut'] {
+  return LEFT_OUT_REASONS.flatMap((reason) => {
+    const count = leftOut[reason] ?? 0;
+    return count === 0 ? [] : [{ reason, count }];
+  });
 }

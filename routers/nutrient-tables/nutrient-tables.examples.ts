@@ -1,4 +1,5 @@
 import type { AnswersOf } from '../index.ts';
+import { importJob } from '../jobs/jobs.examples.ts';
 
 const milk = { id: '12-596', nutrientTableId: 'NDNS', description: 'Semi skimmed milk, fresh', localDescription: null };
 
@@ -7,6 +8,7 @@ const ndns = {
   description: 'NDNS Nutrient Databank',
   url: 'https://www.gov.uk/government/collections/national-diet-and-nutrition-survey',
   copyrightNotice: 'Contains public sector information licensed under the Open Government Licence v3.0',
+  kind: 'nutrient' as const,
 };
 
 export const nutrientTablesExamples: AnswersOf<'nutrientTables'> = {
@@ -16,17 +18,28 @@ export const nutrientTablesExamples: AnswersOf<'nutrientTables'> = {
     limit: 50,
     offset: 0,
   },
+  import: { ...importJob, kind: 'nutrient-table-import', total: 1_204_118 },
   records: { ...ndns, items: [milk], total: 1, limit: 50, offset: 0 },
   record: {
     ...milk,
     fields: { sub_group_code: '11R' },
     nutrients: [
-      { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', amountPer100g: 46 },
-      { nutrientId: 11, description: 'Protein', unit: 'g', amountPer100g: 3.5 },
+      { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', kind: 'nutrient', amountPer100g: 46 },
+      { nutrientId: 11, description: 'Protein', unit: 'g', kind: 'nutrient', amountPer100g: 3.5 },
+    ],
+    belowDetection: [
+      {
+        nutrientId: 129,
+        description: 'Vitamin C',
+        unit: 'mg',
+        kind: 'nutrient',
+        text: '<0.5',
+        limitPer100g: 0.5,
+      },
     ],
   },
   types: [
-    { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal' },
-    { nutrientId: 11, description: 'Protein', unit: 'g' },
+    { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', kind: 'nutrient' },
+    { nutrientId: 11, description: 'Protein', unit: 'g', kind: 'nutrient' },
   ],
 };

@@ -5,9 +5,13 @@ import {
   listNutrientTables,
 } from '../../src/services/nutrient-tables/nutrient-tables.queries.ts';
 import { listNutrientTypes } from '../../src/services/nutrient-tables/nutrient-types.ts';
+import { uploadNutrientTable } from '../../src/services/nutrient-tables/upload-table.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
+import { JobView } from '../jobs/jobs.schema.ts';
+import { toJob } from '../jobs/jobs.view.ts';
 import {
+  ImportNutrientTableInput,
   ListNutrientRecordsInput,
   ListNutrientTablesInput,
   NutrientRecordInput,
@@ -15,6 +19,7 @@ import {
   NutrientRecordView,
   NutrientTablePage,
   NutrientTypes,
+  TABLE_FILES,
 } from './nutrient-tables.schema.ts';
 import {
   toNutrientRecord,
@@ -24,6 +29,10 @@ import {
 } from './nutrient-tables.view.ts';
 
 const tableErrors = { 'nutrient_table.not_found': 'not_found' } as const;
+
+const importDescription = `Imports a composition table as its mapping says (docs/reference/import-format.md), as \`npm run import -- nutrient-table\` does. Records of the file replace stored ones, others stay. The answer is a job, and \`GET /jobs/{id}\` tells its progress and at the end its report: records and amounts, the nutrient types that the file has amounts of, and the columns that were left out.
+
+All rows are stored or none. One bad row refuses the whole table, unless \`skipBad\` leaves bad rows out: the job then fails with \`nutrient_table.bad_rows\`, and \`issues\` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports of one table run one after the other.`;
 
 export const nutrientTablesRouter = router({
   /** Lists the nutrient tables with the numbers of their records: one query. */
@@ -37,6 +46,20 @@ export const nutrientTablesRouter = router({
     .input(ListNutrientTablesInput)
     .output(NutrientTablePage)
     .query(async ({ ctx, input }) => toNutrientTablePage(await listNutrientTables(ctx, input))),
+
+  /** Starts the import of a nutrient table from CSV, all or nothing. */
+  import: staff('nutrient-tables:import')
+    .meta(
+      rest('POST', '/admin/nutrient-tables', 'Import a nutrient table', {
+        files: TABLE_FILES,
+        errors: { 'nutrient_table.unusable': 'invalid' },
+        makes: '/jobs/{id}',
+        description: importDescription,
+      }),
+    )
+    .input(ImportNutrientTableInput)
+    .output(JobView)
+    .mutation(async ({ ctx, input }) => toJob(await uploadNutrientTable(ctx, input))),
 
   /** Reads a table with a page of its records, to choose the nutrient code of a food from: one query. */
   records: staff('nutrient-tables:read')

@@ -1,4 +1,6 @@
+import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { multipart } from '../../src/contract/files.ts';
 import { page, PageInput, sortBy, Text } from '../common.schema.ts';
 
 const TableId = z
@@ -21,11 +23,44 @@ export const NutrientRecordInput = z.strictObject({
     .meta({ description: 'Id of a record in the table, such as a food code', example: '13-145' }),
 });
 
+const Kind = z.enum(NUTRIENT_KINDS).meta({
+  id: 'NutrientKind',
+  description:
+    'nutrient: an amount of a nutrient or of energy; food-group-equivalent: an amount that dietary guidelines count in, such as cup equivalents of fruit',
+});
+
+const MAX_TABLE_BYTES = 128 * 1024 * 1024;
+const MAX_MAPPING_BYTES = 1024 * 1024;
+
+export const TABLE_FILES = {
+  fields: ['file', 'mapping', 'descriptions'],
+  maxFiles: 3,
+  maxBytes: MAX_TABLE_BYTES,
+} as const;
+
+export const ImportNutrientTableInput = multipart({
+  file: z.file('Send one file.').max(MAX_TABLE_BYTES).meta({ description: 'The table: CSV, UTF-8, up to 128 MB' }),
+  mapping: z
+    .file('Send one file.')
+    .max(MAX_MAPPING_BYTES)
+    .meta({ description: 'The mapping: JSON that says how to read the table, up to 1 MB' }),
+  descriptions: z
+    .file('Send one file.')
+    .max(MAX_TABLE_BYTES)
+    .optional()
+    .meta({ description: 'The second CSV file of a long table, which its mapping names as `descriptions.file`' }),
+  skipBad: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: leave bad rows out; false: one bad row refuses the whole table' }),
+});
+
 const tableHeader = {
   id: z.string().meta({ description: 'Nutrient table id' }),
   description: z.string().meta({ description: 'Name in English' }),
   url: z.string().nullable().meta({ description: 'Address at which the table is published; null: unknown' }),
   copyrightNotice: z.string().nullable().meta({ description: 'Notice that must accompany its data; null: none' }),
+  kind: Kind.meta({ description: 'What foods take from the table: their composition, or equivalents beside it' }),
 };
 const NutrientTableView = z
   .object({
@@ -48,7 +83,8 @@ export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'Nutrie
 const nutrientType = {
   nutrientId: z.number().int().meta({ description: 'Nutrient type id' }),
   description: z.string().meta({ description: 'Name in English' }),
-  unit: z.string().meta({ description: 'g, mg, µg, kcal or kJ' }),
+  unit: z.string().meta({ description: 'g, mg, µg, kcal, kJ, or a unit of equivalents, such as cup eq.' }),
+  kind: Kind,
 };
 export const NutrientTypes = z.array(z.object(nutrientType).meta({ id: 'NutrientType' }));
 
@@ -64,5 +100,17 @@ export const NutrientRecordView = z
         }),
       )
       .meta({ description: 'By nutrient id. A missing nutrient has an unknown amount, not zero' }),
+    belowDetection: z
+      .array(
+        z.object({
+          ...nutrientType,
+          text: z.string().meta({ description: 'As tables write it: a limit, or traces', example: '<0.5' }),
+          limitPer100g: z
+            .number()
+            .nullable()
+            .meta({ description: 'Limit of detection in `unit`, per 100 g of food; null: traces' }),
+        }),
+      )
+      .meta({ description: 'Amounts too small to be measured, by nutrient id. The locale says how sums take them' }),
   })
   .meta({ id: 'NutrientRecord' });

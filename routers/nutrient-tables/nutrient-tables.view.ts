@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
+import { writeAmount } from '../../src/domain/composition-values.ts';
 import type {
   NutrientRecordDetails,
   NutrientRecordHeader,
@@ -33,21 +34,24 @@ export function toNutrientRecordPage({
 
 export function toNutrientRecord(record: NutrientRecordDetails): z.output<typeof NutrientRecordView> {
   const nutrients = record.nutrients.map((type) => ({ ...toNutrientType(type), amountPer100g: type.amountPer100g }));
-  return { ...toRecordHeader(record), fields: record.fields, nutrients };
+  const belowDetection = record.belowDetection.map(({ limitPer100g, ...type }) => {
+    return { ...toNutrientType(type), text: writeAmount({ limit: limitPer100g }), limitPer100g };
+  });
+  return { ...toRecordHeader(record), fields: record.fields, nutrients, belowDetection };
 }
 
 export function toNutrientTypes(types: NutrientTypeHeader[]): z.output<typeof NutrientTypes> {
   return types.map(toNutrientType);
 }
 
-function toTableHeader({ id, description, url, copyrightNotice }: NutrientTableHeader) {
-  return { id, description, url, copyrightNotice };
+function toTableHeader({ id, description, url, copyrightNotice, kind }: NutrientTableHeader) {
+  return { id, description, url, copyrightNotice, kind };
 }
 
 function toRecordHeader({ id, nutrientTableId, description, localDescription }: NutrientRecordHeader) {
   return { id, nutrientTableId, description, localDescription };
 }
 
-function toNutrientType({ nutrientId, description, unit }: NutrientTypeHeader) {
-  return { nutrientId, description, unit };
+function toNutrientType({ nutrientId, description, unit, kind }: NutrientTypeHeader) {
+  return { nutrientId, description, unit, kind };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImageSetId } from '../common.schema.ts';
+import { Picture } from '../picture.schema.ts';
 
 export const ImageSetRef = z.strictObject({ id: ImageSetId });
 export const ImageSetRefs = z.strictObject({
@@ -16,11 +17,14 @@ const Outline = z.array(z.number()).meta({ description: 'Corners x0, y0, x1, y1,
 export const AsServedSetView = z
   .object({
     selectionImageUrl: Url,
+    selectionImage: Picture.meta({ description: 'The picture at `selectionImageUrl`' }),
     images: z
       .array(
         z.object({
           mainImageUrl: Url,
+          mainImage: Picture.meta({ description: 'The picture at `mainImageUrl`' }),
           thumbnailUrl: Url,
+          thumbnail: Picture.meta({ description: 'The picture at `thumbnailUrl`' }),
           weight: z.number().meta({ description: 'Weight in g' }),
           label: z.string().nullable().meta({ description: 'Text shown with the picture; null: none' }),
         }),
@@ -32,12 +36,14 @@ export const AsServedSetView = z
 export const ImageMapView = z
   .object({
     baseImageUrl: Url,
+    baseImage: Picture.meta({ description: 'The picture at `baseImageUrl`' }),
     objects: z
       .array(
         z.object({
           id: z.number().int().meta({ description: 'Id of the object' }),
           description: z.string().meta({ description: 'What the object shows' }),
           overlayUrl: Url.nullable(),
+          overlay: Picture.nullable().meta({ description: 'The picture at `overlayUrl`; null: none' }),
           outline: Outline,
         }),
       )
@@ -61,7 +67,9 @@ export const DrinkwareSetView = z
         z.object({
           objectId: z.number().int().meta({ description: 'The object of the guide image that shows the vessel' }),
           baseImageUrl: Url,
+          baseImage: Picture.meta({ description: 'The picture at `baseImageUrl`' }),
           overlayImageUrl: Url,
+          overlayImage: Picture.meta({ description: 'The picture at `overlayImageUrl`' }),
           width: z.number().int().meta({ description: 'Width of the picture in px' }),
           height: z.number().int().meta({ description: 'Height of the picture in px' }),
           emptyLevel: z.number().int().meta({ description: 'Pixel row of the empty container' }),

@@ -7,7 +7,7 @@ import {
   type GuideImageWithMap,
   type ImageMapWithObjects,
 } from '../../src/directories/portion-image-directory.ts';
-import { imageUrl, type PictureSettings } from '../image-url.ts';
+import { imageUrl, toPicture, type PictureSettings } from '../image-url.ts';
 import type { AsServedSetView, DrinkwareSetView, GuideImageView, ImageMapView } from './portion-sizes.schema.ts';
 
 /** The method by which a respondent types a weight. It suits any food. */
@@ -23,9 +23,12 @@ export const WEIGHT_METHOD: PortionSizeMethod = {
 export function toAsServedSet(set: AsServedSetWithImages, config: PictureSettings): z.output<typeof AsServedSetView> {
   return {
     selectionImageUrl: imageUrl(config, set.selectionImage.$.path),
+    selectionImage: toPicture(config, set.selectionImage.$),
     images: set.images.$.map(({ mainImage, thumbnail, weightGrams, label }) => ({
       mainImageUrl: imageUrl(config, mainImage.$.path),
+      mainImage: toPicture(config, mainImage.$),
       thumbnailUrl: imageUrl(config, thumbnail.$.path),
+      thumbnail: toPicture(config, thumbnail.$),
       weight: weightGrams,
       label: label ?? null,
     })),
@@ -39,10 +42,12 @@ export function toAsServedSets(sets: readonly AsServedSetWithImages[], config: P
 export function toImageMap(map: ImageMapWithObjects, config: PictureSettings): z.output<typeof ImageMapView> {
   return {
     baseImageUrl: imageUrl(config, map.baseImage.$.path),
+    baseImage: toPicture(config, map.baseImage.$),
     objects: map.objects.$.map(({ objectId, description, overlayImage, outlineCoordinates }) => ({
       id: objectId,
       description,
       overlayUrl: overlayImage ? imageUrl(config, overlayImage.$.path) : null,
+      overlay: overlayImage ? toPicture(config, overlayImage.$) : null,
       outline: outlineCoordinates,
     })),
   };
@@ -70,7 +75,9 @@ export function toDrinkwareSet(
       ({ objectId, baseImage, overlayImage, width, height, emptyLevel, fullLevel, volumeSamples }) => ({
         objectId,
         baseImageUrl: imageUrl(config, baseImage.$.path),
+        baseImage: toPicture(config, baseImage.$),
         overlayImageUrl: imageUrl(config, overlayImage.$.path),
+        overlayImage: toPicture(config, overlayImage.$),
         width,
         height,
         emptyLevel,

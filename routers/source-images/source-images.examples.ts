@@ -1,4 +1,5 @@
 import type { AnswersOf } from '../index.ts';
+import { importJob } from '../jobs/jobs.examples.ts';
 
 const image = {
   id: 12,
@@ -17,4 +18,5 @@ export const sourceImagesExamples: AnswersOf<'sourceImages'> = {
   update: image,
   remove: { deleted: 2 },
   processForSelection: { id: 341, path: 'guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg' },
+  createRenditions: { ...importJob, kind: 'renditions', total: 356 },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
+import { startRenditions } from '../../src/services/images/renditions-job.ts';
 import {
   createAsServedSourceImages,
   createImageMapSourceImages,
@@ -10,6 +11,9 @@ import { processForSelection } from '../../src/services/source-images/process-fo
 import { listSourceImages } from '../../src/services/source-images/source-images.queries.ts';
 import { updateSourceImage } from '../../src/services/source-images/update-source-image.ts';
 import { router, staff } from '../../src/trpc.ts';
+import { NoInput } from '../common.schema.ts';
+import { JobView } from '../jobs/jobs.schema.ts';
+import { toJob } from '../jobs/jobs.view.ts';
 import { pictureErrors } from '../picture-errors.ts';
 import {
   DeletedCount,
@@ -133,4 +137,17 @@ export const sourceImagesRouter = router({
     .input(ProcessForSelectionInput)
     .output(ProcessedImageView)
     .mutation(async ({ ctx, input }) => toProcessedImage(await processForSelection(ctx, input))),
+
+  /** Starts the job that makes the missing renditions of all pictures. */
+  createRenditions: staff('source-images:write')
+    .meta(
+      rest('POST', '/admin/images/renditions', 'Make the missing renditions of pictures', {
+        makes: '/jobs/{id}',
+        description:
+          'Pictures get their renditions when they are stored. Those of an earlier version, and those of the demo, get them by this job: `GET /jobs/{id}` tells its progress, and at the end how many pictures it did and which it could not do. A picture is done once; while your job runs, the answer is that job. Cancelling keeps what is done. `npm run images -- renditions` does the same.',
+      }),
+    )
+    .input(NoInput)
+    .output(JobView)
+    .mutation(async ({ ctx }) => toJob(await startRenditions(ctx))),
 });

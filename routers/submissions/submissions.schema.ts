@@ -1,8 +1,20 @@
-import { CustomData, RecalledMeal, SubmittedFood, SubmittedMeal } from '@dietary-recall/recall';
+import {
+  CustomData,
+  flatFoods,
+  Paradata,
+  recallDetails,
+  RecalledMeal,
+  type RecalledFood,
+  submittedDetails,
+  SubmittedMeal,
+} from '@dietary-recall/recall';
 import { z } from 'zod';
 import {
   CursorInput,
   cursorPage,
+  EatenFoods,
+  FoodsTogether,
+  INCOMPLETE,
   Nutrients,
   NutrientTypeRef,
   PageInput,
@@ -18,6 +30,20 @@ const RecallTime = Timestamp.refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 2000 && year <= 2100;
 }, 'Give a time between the years 2000 and 2100.');
+
+type Foods = z.output<typeof RecalledMeal>['foods'];
+
+function countOf(foods: Foods): number {
+  // Most recalls have no linked food, and need no list of them.
+  return foods.some(({ linkedFoods }) => linkedFoods.length > 0) ? flatOf(foods).length : foods.length;
+}
+
+const flatOf = (foods: Foods) => flatFoods<RecalledFood>(foods);
+
+function hasDistinctIds(meals: readonly { foods: Foods }[]): boolean {
+  const ids = meals.flatMap(({ foods }) => flatOf(foods).flatMap(({ food }) => food.id ?? []));
+  return new Set(ids).size === ids.length;
+}
 
 export const SubmitRecallInput = z
   .strictObject({
@@ -36,11 +62,14 @@ export const SubmitRecallInput = z
       .max(50)
       .refine(
         (meals) =>
-          meals.reduce((sum, { foods, missingFoods }) => sum + foods.length + missingFoods.length, 0) <= MAX_FOODS,
-        `A day has at most ${MAX_FOODS} foods.`,
+          meals.reduce((sum, { foods, missingFoods }) => sum + countOf(foods) + missingFoods.length, 0) <= MAX_FOODS,
+        `A day has at most ${MAX_FOODS} foods, linked foods included.`,
       )
+      .refine(hasDistinctIds, 'Two foods have the same id: give each food of the recall an id of its own.')
       .meta({ description: 'Meals of the day, 1 to 50' }),
+    ...recallDetails,
     customData: CustomData.meta({ description: 'Answers to custom questions: name -> value' }),
+    paradata: Paradata,
   })
   .refine(({ startTime, endTime }) => Date.parse(endTime) >= Date.parse(startTime), {
     path: ['endTime'],
@@ -69,24 +98,34 @@ const summary = {
   timeZone: z.string().meta({ description: 'IANA time zone of the respondent' }),
 };
 
+const { recallNumber, recallDate, isRecallDateDerived } = submittedDetails;
+/** The fields of the day recalled in lists of recalls. */
+export const listedDay = { recallNumber, recallDate, isRecallDateDerived };
+
 export const SubmissionPage = cursorPage(
   z.object({
     ...summary,
+    ...listedDay,
     mealCount: z.number().int().meta({ description: 'Number of meals' }),
     foodCount: z.number().int().meta({ description: 'Number of foods' }),
   }),
 );
 
-const SubmissionMealView = SubmittedMeal.extend({
-  foods: z.array(SubmittedFood.extend({ nutrients: Nutrients })).meta({ description: 'Foods of the food list' }),
-});
-
 export const SubmissionView = z
   .object({
     ...summary,
+    ...submittedDetails,
     customData: z.record(z.string(), z.string()).meta({ description: 'Answers to custom questions: name -> value' }),
-    meals: z.array(SubmissionMealView).meta({ description: 'Meals of the day' }),
+    meals: z.array(SubmittedMeal).meta({ description: 'Meals of the day' }),
     totals: Nutrients,
+    totalsFromFood: Nutrients.meta({ description: 'Totals of all foods but dietary supplements' }),
+    totalsFromSupplements: Nutrients.meta({ description: 'Totals of dietary supplements' }),
+    eaten: EatenFoods.meta({ description: 'All foods of the list of which something was eaten' }),
+    unknowns: z.record(z.string(), FoodsTogether).meta({
+      description:
+        'Nutrient type id of `totals` -> the eaten foods that have no value for it. A missing key: none. A type that is not in `totals` is unknown for all of `eaten`',
+    }),
+    incomplete: z.boolean().meta({ description: INCOMPLETE }),
     types: z.record(z.string(), NutrientTypeRef).meta({ description: 'Nutrient type id -> name and unit' }),
   })
   .meta({ id: 'Submission' });

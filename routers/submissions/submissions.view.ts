@@ -1,8 +1,11 @@
+import { isEnergyIncomplete, totalsFrom } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage } from '../../src/db/page.ts';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
+import { sumsOf } from '../../src/services/submissions/recall-sums.ts';
 import {
+  detailsOf,
   mealsOf,
   type OwnSubmission,
   type SubmissionWithTypes,
@@ -19,22 +22,40 @@ export function toReceipt({
 }
 
 export function toSubmission({ submission, nutrientTypes }: SubmissionWithTypes): z.output<typeof SubmissionView> {
-  const { customData, totals } = submission;
+  const { customData } = submission;
+  const sums = sumsOf(submission);
+  const { totals, eaten, unknowns } = sums;
+  const { food: totalsFromFood, supplements: totalsFromSupplements } = totalsFrom(sums);
   const meals = mealsOf(submission);
   const types = Object.fromEntries(
     Object.keys(totals).flatMap((id) => (nutrientTypes[id] ? [[id, nutrientTypes[id]]] : [])),
   );
-  return { ...toSummary(submission), customData, meals, totals, types };
+  return {
+    ...toSummary(submission),
+    ...detailsOf(submission),
+    customData,
+    meals,
+    totals,
+    totalsFromFood,
+    totalsFromSupplements,
+    eaten,
+    unknowns,
+    incomplete: isEnergyIncomplete(sums),
+    types,
+  };
 }
 
 export function toSubmissionPage({ items, ...page }: CursorPage<OwnSubmission>): z.output<typeof SubmissionPage> {
-  const toItem = ({ mealCount, foodCount, ...submission }: OwnSubmission) => {
-    return { ...toSummary(submission), mealCount, foodCount };
+  const toItem = (submission: OwnSubmission) => {
+    const { recallNumber, recallDate, isRecallDateDerived, mealCount, foodCount } = submission;
+    return { ...toSummary(submission), recallNumber, recallDate, isRecallDateDerived, mealCount, foodCount };
   };
   return { ...page, items: items.map(toItem) };
 }
 
-function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Omit<OwnSubmission, 'mealCount' | 'foodCount'>) {
+type Summary = Pick<OwnSubmission, 'id' | 'startTime' | 'endTime' | 'submittedAt' | 'timeZone'>;
+
+function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Summary) {
   return {
     id,
     startTime: startTime.toISOString(),

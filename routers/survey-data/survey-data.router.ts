@@ -2,6 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { createSignedUser } from '../../src/services/survey-data/create-signed-user.ts';
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
+import { requestLink } from '../../src/services/survey-data/request-link.ts';
 import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import {
@@ -12,7 +13,9 @@ import {
   FollowUpView,
   GeneratedUserView,
   GenerateUserInput,
+  LinkRequestedView,
   RequestCallbackInput,
+  RequestLinkInput,
   PublicParametersView,
   SurveyParametersView,
   SurveyRef,
@@ -35,12 +38,12 @@ export const surveyDataRouter = router({
         errors: surveyErrors,
         isRevalidated: true,
         description:
-          'Answers what a client needs before anybody signs in: the locale, the language, the address for help, and what may be reported when the client fails.',
+          'Answers what a client needs before anybody signs in: state and dates, title, languages, ways to sign in, colours and logo, the locale, the addresses for help, and what may be reported when the client fails. Texts under Help are at `GET /surveys/{surveyId}/help`.',
       }),
     )
     .input(SurveyRef)
     .output(PublicParametersView)
-    .query(async ({ ctx, input }) => toPublicParameters(await ctx.surveys.get(input.surveyId))),
+    .query(async ({ ctx, input }) => toPublicParameters(await ctx.surveys.get(input.surveyId), ctx)),
 
   /** Gets the style in which feedback is presented, such as `default` or `playful`. */
   feedbackStyle: publicProcedure
@@ -78,7 +81,7 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', {
         errors: surveyErrors,
         description:
-          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey. The day is counted in the time zone `tz`, or else in that of the survey.',
+          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey, and the next day that the survey asks them to tell about. The day is counted in the time zone `tz`, or else in that of the survey.',
       }),
     )
     .input(UserInfoInput)
@@ -111,6 +114,22 @@ export const surveyDataRouter = router({
     .input(GenerateUserInput)
     .output(GeneratedUserView)
     .mutation(({ ctx, input }) => generateUser(ctx, { ...input, ip: ctx.request.ip })),
+
+  /** Mails the personal link to the respondent with this e-mail address. The response is the same if nobody has it. */
+  requestLink: publicProcedure
+    .meta(
+      rest('POST', '/surveys/{surveyId}/link-requests', 'Ask for the personal link again', {
+        errors: { ...surveyErrors, 'request.not_human': 'forbidden' },
+        limit: 'link-request',
+        maxJsonBytes: MAX_BODY_BYTES,
+        description:
+          'The answer and its time are the same for every address, whether a respondent has it or not. An address gets one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the words of the template `login-link`.',
+        example: { request: { email: 'ada@example.org' } },
+      }),
+    )
+    .input(RequestLinkInput)
+    .output(LinkRequestedView)
+    .mutation(({ ctx, input }) => requestLink(ctx, { ...input, ip: ctx.request.ip })),
 
   /**
    * Creates or finds the respondent whom a panel provider has signed
@@ -147,7 +166,7 @@ export const surveyDataRouter = router({
         errors: { ...surveyErrors, 'callback.too_soon': 'too_many' },
         limit: 'callback',
         description:
-          'Mails the name and the phone number to the support of the survey. A second request within two hours is refused with 429 `callback.too_soon`.',
+          'Stores the name and the phone number for the team until the call is done, and mails them to the support of the survey. A second request within two hours is refused with 429 `callback.too_soon`.',
         example: { request: { name: 'Ada', phone: '+44 191 498 0000' } },
       }),
     )

@@ -1,11 +1,21 @@
-import { SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
+import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { Name, Phone } from '../../src/domain/person-fields.ts';
-import { Captcha, SurveyId, Text, TimeZone } from '../common.schema.ts';
+import { Email, MAX_LENGTHS, Name, Phone } from '../../src/domain/person-fields.ts';
+import { SIGN_IN_MODES } from '../../src/domain/presentation.ts';
+import { Captcha, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import { LogoUrl, shownFields } from '../survey-presentation/survey-presentation.schema.ts';
 import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
 export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
+
+const state = z
+  .enum(['pending', 'running', 'finished', 'suspended'])
+  .meta({ description: 'State of the survey as respondents see it' });
+const suspensionReason = z
+  .string()
+  .nullable()
+  .meta({ description: 'Reason for the suspension; null: none was given, or the survey is not suspended' });
 
 export const PublicParametersView = z
   .object({
@@ -17,6 +27,25 @@ export const PublicParametersView = z
       .nullable()
       .meta({ description: 'URL of the page that respondents come from; null: unknown' }),
     errorReporting: ErrorReporting,
+    state,
+    suspensionReason,
+    startDate: Timestamp.meta({ description: 'When the survey starts, ISO 8601 in UTC' }),
+    endDate: Timestamp.meta({ description: 'When the survey ends, ISO 8601 in UTC' }),
+    title: shownFields.title,
+    languages: z.array(z.string()).meta({
+      description: 'Languages that the application offers, BCP 47, first the one to begin with; at least one',
+    }),
+    signInModes: z.array(z.enum(SIGN_IN_MODES)).meta({
+      description:
+        'Ways into the survey to offer: a personal `link`, name and `password`, a new account by `generate`, a `panel` that signs people',
+    }),
+    isCaptchaRequired: z.boolean().meta({
+      description: 'Does `generate` need the token of a captcha, or the mail for a forgotten password?',
+    }),
+    supportPhone: shownFields.supportPhone,
+    colours: shownFields.colours,
+    logoUrl: LogoUrl,
+    isTest: z.boolean().meta({ description: 'Is it a trial, whose recalls do not count for popularity?' }),
   })
   .meta({ id: 'PublicSurveyParameters' });
 
@@ -27,20 +56,24 @@ export const FeedbackStyleView = z.object({
 export const SurveyParametersView = z
   .object({
     id: z.string().meta({ description: 'Survey id' }),
-    schemeId: z.string().meta({ description: 'Id of the questionnaire that the client shows' }),
+    schemeId: z.string().meta({
+      description:
+        'Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in default',
+    }),
     localeId: z.string().meta({ description: 'Locale id' }),
-    state: z
-      .enum(['pending', 'running', 'finished', 'suspended'])
-      .meta({ description: 'State of the survey as respondents see it' }),
-    suspensionReason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Reason for the suspension; null: none was given, or the survey is not suspended' }),
+    state,
+    suspensionReason,
     description: z.string().nullable().meta({ description: 'Welcome text, HTML; null: none' }),
     finalPageHtml: z.string().nullable().meta({ description: 'Thank-you page, HTML; null: none' }),
     storeUserSessionOnServer: z.boolean().meta({ description: 'Is a recall under way kept on the server?' }),
     numberOfSurveysForFeedback: z.number().int().meta({ description: 'Number of recalls that feedback needs' }),
     maximumDailySubmissions: z.number().int().meta({ description: 'Maximum number of recalls of a person in a day' }),
+    recallPeriod: z.enum(RECALL_PERIODS).meta({
+      description: 'The day that a recall is about if it has no recallDate',
+    }),
+    maxDaysBack: z.number().int().meta({
+      description: 'The most days between the day recalled and the day on which the recall began',
+    }),
     maximumTotalSubmissions: z
       .number()
       .int()
@@ -72,6 +105,10 @@ export const UserInfoView = z
     maximumDailySubmissionsReached: z
       .boolean()
       .meta({ description: 'Has the person submitted the maximum number of recalls of today?' }),
+    nextRecallDay: z.iso.date().nullable().meta({
+      description:
+        'The next day that the survey asks the person to tell about, yyyy-mm-dd; it may be today or yesterday. null: none is assigned',
+    }),
   })
   .meta({ id: 'UserInfo' });
 
@@ -115,3 +152,11 @@ export const RequestCallbackInput = SurveyRef.extend({
   phone: Phone.meta({ description: 'Phone number to call' }),
 });
 export const CallbackRequestedView = z.object({ requested: z.literal(true).meta({ description: 'Always true' }) });
+
+export const RequestLinkInput = SurveyRef.extend({
+  email: Email.max(MAX_LENGTHS.email).meta({ description: 'E-mail address of the respondent, in upper or lower case' }),
+  captcha: Captcha,
+});
+export const LinkRequestedView = z.object({
+  requested: z.literal(true).meta({ description: 'true, whether a respondent has the address or not' }),
+});

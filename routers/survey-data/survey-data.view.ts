@@ -1,14 +1,34 @@
 import type { z } from 'zod';
-import type { SurveyWithLocale } from '../../entities/survey.ts';
+import type { PresentedSurvey, SurveyWithLocale } from '../../entities/survey.ts';
+import type { Context } from '../../src/context.ts';
+import { offeredSignInModes, presentationOf } from '../../src/domain/presentation.ts';
+import { toLanguages, toLogoUrl } from '../survey-presentation/survey-presentation.view.ts';
 import type { FeedbackStyleView, PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
 
-export function toPublicParameters(survey: SurveyWithLocale): z.output<typeof PublicParametersView> {
+export function toPublicParameters(
+  survey: PresentedSurvey,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): z.output<typeof PublicParametersView> {
+  const { title, signInModes, supportPhone, colours } = presentationOf(survey.presentation);
+  const { allowGeneratedUsers, hasGenerateUserKey: hasPanelKey } = survey;
   return {
     localeId: survey.locale.id,
     respondentLanguageId: survey.locale.$.respondentLanguage,
     supportEmail: survey.supportEmail,
     originatingURL: survey.originatingUrl ?? null,
     errorReporting: { reportSurveyState: survey.reportSurveyState, reportStackTrace: survey.reportStackTrace },
+    state: survey.effectiveState(now()),
+    suspensionReason: survey.suspensionReason ?? null,
+    startDate: survey.startDate.toISOString(),
+    endDate: survey.endDate.toISOString(),
+    title,
+    languages: toLanguages(survey),
+    signInModes: offeredSignInModes(signInModes, { allowGeneratedUsers, hasPanelKey }),
+    isCaptchaRequired: config.humanCheckModule !== null,
+    supportPhone,
+    colours,
+    logoUrl: toLogoUrl(survey, config),
+    isTest: survey.isTest,
   };
 }
 
@@ -28,6 +48,8 @@ export function toSurveyParameters(survey: SurveyWithLocale, now: Date): z.outpu
     storeUserSessionOnServer: survey.storeUserSessionOnServer,
     numberOfSurveysForFeedback: survey.numberOfSubmissionsForFeedback,
     maximumDailySubmissions: survey.maximumDailySubmissions,
+    recallPeriod: survey.recallPeriod,
+    maxDaysBack: survey.maxDaysBack,
     maximumTotalSubmissions: survey.maximumTotalSubmissions ?? null,
     minimumSubmissionInterval: survey.minimumSubmissionInterval,
     searchSortingAlgorithm: survey.searchSortingAlgorithm,

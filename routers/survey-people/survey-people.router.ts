@@ -11,6 +11,7 @@ import {
   CreatedRespondentsView,
   CreateWithPhysicalDataInput,
   ListMembersInput,
+  ListRespondentsInput,
   RemovedPeopleView,
   RemovePeopleInput,
   ReplacedLinkView,
@@ -71,10 +72,10 @@ export const surveyPeopleRouter = router({
       rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', {
         errors: notFound,
         description:
-          'Answers a page of the respondents of the survey. `search` finds part of a user name, a name or an e-mail address. Callers with the permission `survey-people:write` also get the link by which each respondent signs in.',
+          'Answers a page of the respondents of the survey who meet all conditions that are given; without any, of all respondents. A notification takes the same conditions as its `filter`. Callers with the permission `survey-people:write` also get the link by which each respondent signs in.',
       }),
     )
-    .input(ListMembersInput)
+    .input(ListRespondentsInput)
     .output(RespondentPage)
     .query(async ({ ctx, input }) => toRespondentPage(await listRespondents(ctx, input), ctx.config)),
 

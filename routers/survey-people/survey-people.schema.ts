@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
-import { page, PageInput, Search, sortBy, SurveyId, Text } from '../common.schema.ts';
+import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
+import { page, PageInput, Search, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { personFields, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.strictObject({ surveyId: SurveyId });
@@ -10,6 +11,8 @@ export const ListMembersInput = SurveyInput.extend({
   search: Search.meta({ description: 'Part of a user name, a name or an e-mail address' }),
   sort: sortBy(['userName', 'name']).default('userName'),
 });
+
+export const ListRespondentsInput = ListMembersInput.extend(respondentFilterFields);
 
 const MAX_PEOPLE = 1000;
 
@@ -80,9 +83,27 @@ export const RespondentPage = page(
   z
     .object({
       ...member,
+      unsubscribedAt: Timestamp.nullable().meta({
+        description: 'When the person stopped the e-mails of this survey, ISO 8601; null: they get them',
+      }),
+      lastContactAt: Timestamp.nullable().meta({
+        description:
+          'The last sign-in to the survey, or the last notification sent to the person, ISO 8601; null: neither is known',
+      }),
       authUrl: z.string().nullable().meta({
         description:
           'Link that signs the person in: send it to nobody else. Null without the permission survey-people:write',
+      }),
+      consent: z
+        .object({
+          version: z.string().meta({ description: 'Version of the text' }),
+          language: z.string().meta({ description: 'Language in which the text was shown, BCP 47' }),
+          givenAt: Timestamp.meta({ description: 'When the person agreed, ISO 8601' }),
+        })
+        .nullable()
+        .meta({ description: 'The last consent of the person, also if it was withdrawn; null: none' }),
+      withdrawnAt: Timestamp.nullable().meta({
+        description: 'When the person withdrew from the survey, ISO 8601; null: they take part',
       }),
     })
     .meta({ id: 'Respondent' }),

@@ -23,7 +23,14 @@ export function toRespondentPage({ survey, page }: SurveyMembers, config: Config
   const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
   return {
     ...page,
-    items: page.items.map((member) => ({ ...toMember(member, survey.slug), authUrl: linkOf(member) })),
+    items: page.items.map((member) => ({
+      ...toMember(member, survey.slug),
+      unsubscribedAt: member.unsubscribedAt?.toISOString() ?? null,
+      lastContactAt: member.lastContactAt?.toISOString() ?? null,
+      authUrl: linkOf(member),
+      consent: consentOf(member),
+      withdrawnAt: isoOf(member.withdrawnAt),
+    })),
   };
 }
 
@@ -35,8 +42,17 @@ export function toReplacedLink({ survey, ...person }: ReplacedLink, config: Conf
   return { ...person, surveyId: survey.slug, authUrl: authenticationUrl(config, survey, person.urlAuthToken) };
 }
 
-function toMember({ urlAuthToken: _, roles, ...member }: Member, surveyId: string) {
-  return { ...member, roles: roles.map((name) => formatRole({ name, target: surveyId })) };
+const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+function consentOf({ consentVersion: version, consentLanguage: language, consentGivenAt }: Member) {
+  if (version === null || language === null || consentGivenAt === null) return null;
+  return { version, language, givenAt: new Date(consentGivenAt).toISOString() };
+}
+
+function toMember(member: Member, surveyId: string) {
+  const { id, userName, name, email, phone, emailNotifications, smsNotifications, customFields } = member;
+  const roles = member.roles.map((role) => formatRole({ name: role, target: surveyId }));
+  return { id, userName, name, email, phone, emailNotifications, smsNotifications, customFields, roles };
 }
 
 export function toStoredPeople(people: readonly StoredPerson[], surveyId: string): z.output<typeof StoredPeopleView> {

@@ -7,6 +7,9 @@ const NO_FLAGS = [
   { flag: 'high_energy', recalls: 0 },
   { flag: 'quick_completion', recalls: 0 },
   { flag: 'unresolved_food', recalls: 0 },
+  { flag: 'default_portion', recalls: 0 },
+  { flag: 'unknown_portion', recalls: 0 },
+  { flag: 'incomplete', recalls: 0 },
 ] as const;
 
 const flagCounts = (raised: Partial<Record<(typeof NO_FLAGS)[number]['flag'], number>>) =>
@@ -19,6 +22,9 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
         id: '01a1fc69-c1ca-730c-855a-6138c970032c',
         userId: 3,
         userName: 'ada',
+        recallNumber: 1,
+        recallDate: '2026-02-28',
+        isRecallDateDerived: false,
         startTime: '2026-03-01T18:02:11.000Z',
         endTime: '2026-03-01T18:14:40.000Z',
         submittedAt: '2026-03-01T18:14:41.737Z',
@@ -39,6 +45,7 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
   get: {
     ...submissionsExamples.getMine,
     respondent: { userId: 3, userName: 'ada' },
+    interviewer: null,
     flags: ['low_energy'],
   },
   remove: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
@@ -51,6 +58,7 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
       recalls: 402,
       flaggedRecalls: 23,
       sessionsUnderWay: 5,
+      abandonedSessions: 11,
     },
     days: [
       { date: '2026-03-01', recalls: 31, respondents: 30, flagged: 2 },
@@ -65,6 +73,8 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
           recalls: 1,
           lastSubmittedAt: '2026-03-01T18:14:41.737Z',
           isDone: false,
+          sessionSavedAt: '2026-03-02T09:41:07.204Z',
+          abandonedSessions: 0,
           flags: flagCounts({ low_energy: 1 }),
         },
       ],
@@ -72,5 +82,23 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
       limit: 1,
       offset: 0,
     },
+  },
+  listSessions: {
+    items: [
+      {
+        userId: 3,
+        userName: 'ada',
+        state: 'abandoned',
+        begunAt: '2026-03-01T18:02:11.000Z',
+        savedAt: '2026-03-01T18:09:52.310Z',
+        stage: 'portion-sizes',
+        meals: 3,
+        foods: 7,
+        percent: 40,
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
   },
 };

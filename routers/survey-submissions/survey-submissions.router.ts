@@ -3,6 +3,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { deleteSubmission } from '../../src/services/survey-submissions/delete-submission.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
 import { readMonitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
+import { listSessions } from '../../src/services/survey-submissions/sessions.queries.ts';
 import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
 import {
   listSubmissions,
@@ -12,15 +13,23 @@ import { router, surveyProcedure } from '../../src/trpc.ts';
 import { toIntakeFile } from '../submissions/submissions.view.ts';
 import {
   ExportSubmissionsInput,
+  ListSessionsInput,
   ListSurveySubmissionsInput,
   MonitoringInput,
   MonitoringView,
   RemovedSubmissionView,
+  SessionPage,
   SurveySubmissionPage,
   SurveySubmissionRef,
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';
-import { toExportFile, toMonitoring, toSurveySubmission, toSurveySubmissionPage } from './survey-submissions.view.ts';
+import {
+  toExportFile,
+  toMonitoring,
+  toSessionPage,
+  toSurveySubmission,
+  toSurveySubmissionPage,
+} from './survey-submissions.view.ts';
 
 const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
@@ -105,4 +114,17 @@ export const surveySubmissionsRouter = router({
     .input(MonitoringInput)
     .output(MonitoringView)
     .query(async ({ ctx, input }) => toMonitoring(await readMonitoring(ctx, input))),
+
+  /** Lists recalls that were begun and not sent, the latest first: when, and how far they came; never their content. One query. */
+  listSessions: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/sessions', 'List the recalls of a survey that were not sent', {
+        errors: surveyErrors,
+        description:
+          'Answers a page of the recalls that were begun and not submitted, for 30 days after their last save: when they were begun and saved, and how far they came, if the application says so. What the respondent said in them is shown to nobody else. After 24 hours without a save a session is `abandoned`, and the respondent cannot continue it. A session is gone when its recall is submitted or the respondent deletes it.',
+      }),
+    )
+    .input(ListSessionsInput)
+    .output(SessionPage)
+    .query(async ({ ctx, input }) => toSessionPage(await listSessions(ctx, input))),
 });

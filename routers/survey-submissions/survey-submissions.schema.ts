@@ -1,8 +1,9 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
 import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
+import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
 import { CursorInput, cursorPage, page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
-import { SubmissionView } from '../submissions/submissions.schema.ts';
+import { listedDay, SubmissionView } from '../submissions/submissions.schema.ts';
 
 // A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
 const Moment = Timestamp.refine((time) => {
@@ -29,7 +30,7 @@ const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it sta
 const Flag = z.enum(QUALITY_FLAGS).meta({
   id: 'QualityFlag',
   description:
-    'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list',
+    'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list; default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found, than `qualityCutOffs` of the survey say. They may also set other limits of energy and time',
 });
 
 const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
@@ -56,6 +57,7 @@ export const SurveySubmissionPage = cursorPage(
       id: z.uuid().meta({ description: 'Submission id' }),
       userId: z.number().int().meta({ description: 'User id' }),
       userName: UserName,
+      ...listedDay,
       startTime: Timestamp,
       endTime: Timestamp,
       submittedAt: Timestamp,
@@ -85,6 +87,13 @@ export const SurveySubmissionView = SubmissionView.extend({
   respondent: z
     .object({ userId: z.number().int().meta({ description: 'User id' }), userName: UserName })
     .meta({ description: 'Who submitted it' }),
+  interviewer: z
+    .object({
+      id: z.number().int().meta({ description: 'User id' }),
+      name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+    })
+    .nullable()
+    .meta({ description: 'Who interviewed the respondent; null: nobody, or their account is deleted' }),
   flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
 }).meta({ id: 'SurveySubmission' });
 
@@ -111,6 +120,13 @@ const RespondentProgress = z
     userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
     recalls: z.number().int().meta({ description: 'Number of recalls in the period' }),
     lastSubmittedAt: Timestamp.nullable(),
+    sessionSavedAt: Timestamp.nullable().meta({
+      description: 'When the recall under way was saved last, within the last 24 h; null: none is under way',
+    }),
+    abandonedSessions: z
+      .number()
+      .int()
+      .meta({ description: 'Number of recalls of the last 30 days that were begun and not sent, and have expired' }),
     isDone: z.boolean().nullable().meta({
       description: 'Has the respondent submitted the maximum number of recalls, at any time? null: no maximum',
     }),
@@ -140,6 +156,9 @@ export const MonitoringView = z
           .number()
           .int()
           .meta({ description: 'Number of recalls under way that were saved within the last 24 h' }),
+        abandonedSessions: z.number().int().meta({
+          description: 'Number of recalls of the last 30 days that were begun and not sent, and have expired',
+        }),
       })
       .meta({ description: 'Flags of the whole period' }),
     days: z
@@ -157,11 +176,48 @@ export const MonitoringView = z
   })
   .meta({ id: 'Monitoring' });
 
+const SessionState = z.enum(SESSION_STATES).meta({
+  id: 'SessionState',
+  description: 'open: the respondent can continue it; abandoned: it was not saved for 24 h, and the respondent cannot',
+});
+
+export const ListSessionsInput = z.strictObject({
+  surveyId: SurveyId,
+  ...PageInput,
+  state: SessionState.optional(),
+  user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
+  sort: sortBy(['savedAt', 'begunAt']).default('-savedAt'),
+});
+
+export const SessionPage = page(
+  z
+    .object({
+      userId: z.number().int().meta({ description: 'User id' }),
+      userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
+      state: SessionState,
+      begunAt: Timestamp.meta({ description: 'When it was saved first' }),
+      savedAt: Timestamp.meta({ description: 'When it was saved last' }),
+      stage: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where in the recall the respondent was, in words of the application; null: unknown' }),
+      meals: z.number().int().nullable().meta({ description: 'Number of meals so far; null: unknown' }),
+      foods: z.number().int().nullable().meta({ description: 'Number of foods so far; null: unknown' }),
+      percent: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'How much of the recall was done, in %; null: unknown' }),
+    })
+    .meta({ id: 'SessionSummary' }),
+);
+
 const CONTENTS = {
   items:
     'a row per food: the columns of the reference in their order, then the text fields and nutrients that the locale shows',
   totals: 'a row per recall: how much it holds, and the sums of its nutrients',
   'missing-foods': 'a row per food that a respondent did not find in the list',
+  paradata: 'a row per event while a recall was told, such as a search or a pause',
   'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake per recall; as ndjson alone',
   respondents: 'a row per person: physical data, custom fields and number of recalls; no names or addresses',
 } as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;

@@ -2,15 +2,21 @@ import type { Readable } from 'node:stream';
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
-import type { CursorPage } from '../../src/db/page.ts';
+import type { CursorPage, Page } from '../../src/db/page.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
+import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
 import type {
   SubmissionSummary,
   SubmissionWithUserName,
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { toSubmission } from '../submissions/submissions.view.ts';
-import type { MonitoringView, SurveySubmissionPage, SurveySubmissionView } from './survey-submissions.schema.ts';
+import type {
+  MonitoringView,
+  SessionPage,
+  SurveySubmissionPage,
+  SurveySubmissionView,
+} from './survey-submissions.schema.ts';
 
 export function toSurveySubmissionPage({
   items,
@@ -28,19 +34,32 @@ export function toSurveySubmissionPage({
 }
 
 export function toMonitoring({ respondents, ...figures }: Monitoring): z.output<typeof MonitoringView> {
-  const items = respondents.items.map(({ lastSubmittedAt, ...person }) => ({
+  const items = respondents.items.map(({ lastSubmittedAt, sessionSavedAt, ...person }) => ({
     ...person,
     lastSubmittedAt: lastSubmittedAt?.toISOString() ?? null,
+    sessionSavedAt: sessionSavedAt?.toISOString() ?? null,
   }));
   return { ...figures, respondents: { ...respondents, items } };
 }
 
+export function toSessionPage({ items, ...page }: Page<SessionSummary>): z.output<typeof SessionPage> {
+  return {
+    ...page,
+    items: items.map(({ begunAt, savedAt, ...session }) => ({
+      ...session,
+      begunAt: begunAt.toISOString(),
+      savedAt: savedAt.toISOString(),
+    })),
+  };
+}
+
 /** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
 export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typeof SurveySubmissionView> {
-  const { submission, userName } = recall;
+  const { submission, userName, interviewer } = recall;
   return {
     ...toSubmission(recall),
     respondent: { userId: submission.user.id, userName },
+    interviewer,
     flags: QUALITY_FLAGS.filter((flag) => submission.flags.includes(flag)),
   };
 }

@@ -1,8 +1,9 @@
-import { SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabulary';
+import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { namedZone } from '../../src/domain/zoned-time.ts';
 import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
+import { QualityCutOffsInput, QualityCutOffsView } from './quality-cut-offs.schema.ts';
 
 const Url = (maxLength: number) =>
   z
@@ -21,7 +22,10 @@ const fields = {
   schemeId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -')
-    .meta({ description: 'Id of the questionnaire that the client shows' }),
+    .meta({
+      description:
+        'Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in default',
+    }),
   localeId: LocaleId,
   state: z.enum(SURVEY_STATES).meta({ description: 'State that staff set; see effectiveState' }),
   suspensionReason: Text(1024).nullable().meta({ description: 'Reason for the suspension, which respondents see' }),
@@ -78,6 +82,16 @@ const fields = {
     .min(0)
     .max(1_000_000_000)
     .meta({ description: 'Minimum number of seconds between two recalls of a person' }),
+  recallPeriod: z.enum(RECALL_PERIODS).meta({
+    description:
+      'The day that a recall is about if the client sends no recallDate: the day before it began, the same day, or the last 24 hours',
+  }),
+  maxDaysBack: z
+    .number()
+    .int()
+    .min(0)
+    .max(366)
+    .meta({ description: 'The most days between the day recalled and the day on which the recall began' }),
   linksValidDaysAfterEnd: z
     .number()
     .int()
@@ -92,6 +106,7 @@ const fields = {
     .nullable()
     .meta({ description: 'Domain of sign-in links' }),
   errorReporting: z.strictObject(errorReporting).meta(ERROR_REPORTING),
+  qualityCutOffs: QualityCutOffsInput,
   searchSortingAlgorithm: z
     .enum(SEARCH_SORTING_ALGORITHMS)
     .meta({ description: 'Ranking of foods that match equally well; see `alg` of foods.lookup' }),
@@ -137,6 +152,7 @@ export const SurveyView = z
     // The view accepts an offset, because earlier versions stored it.
     timeZone: TimeZone,
     errorReporting: ErrorReporting,
+    qualityCutOffs: QualityCutOffsView,
     submissionNotificationSecret: z.string().nullable().meta({
       description:
         'Secret that signs the requests to submissionNotificationUrl, in the one answer to the request that set the first address; otherwise null. See webhooks.rotateSecret',

@@ -18,7 +18,10 @@ const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const saveErrors = {
   ...surveyErrors,
   'user_session.disabled': 'forbidden',
+  'consent.withdrawn': 'forbidden',
+  'consent.required': 'forbidden',
   'user_session.too_large': 'too_large',
+  'user_session.changed': 'conflict',
 } as const;
 
 export const userSessionsRouter = router({
@@ -35,15 +38,21 @@ export const userSessionsRouter = router({
     .output(UserSessionAnswer)
     .query(async ({ ctx, input }) => toUserSessionAnswer(await findUserSession(ctx, input))),
 
-  /** Saves the state of the caller's recall under way: text of at most 5,000,000 characters. The last save wins. */
+  /** Saves the state of the caller's recall under way: text of at most 5,000,000 characters. Without `ifUpdatedAt` the last save wins. */
   save: surveyProcedure('user-sessions:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/user-session', 'Update the server-side session', {
         errors: saveErrors,
         maxJsonBytes: MAX_SESSION_BODY_BYTES,
         description:
-          "Stores the state of the caller's recall under way: text of at most 5,000,000 characters, which the server does not read. The last save wins. A survey that keeps no sessions on the server refuses it with 403 `user_session.disabled`.",
-        example: { request: { data: '{"meals":[]}' } },
+          "Stores the state of the caller's recall under way: text of at most 5,000,000 characters, which the server does not read. Without `ifUpdatedAt` the last save wins. With it, the state is stored only if the stored session is the one that the client has seen; otherwise the answer is 409 `user_session.changed`, and its `facts` have `session` (`sessionData`, `created`, `updatedAt`), or null if there is none, and `submittedAt`, the time of a recall that the caller has submitted meanwhile, or null. Staff see `progress` for 30 days if the recall is not submitted. A survey that keeps no sessions on the server refuses it with 403 `user_session.disabled`.",
+        example: {
+          request: {
+            data: '{"meals":[]}',
+            ifUpdatedAt: '2026-11-21T04:42:29.318Z',
+            progress: { stage: 'meals', meals: 0, foods: 0, percent: 5 },
+          },
+        },
       }),
     )
     .input(SaveUserSessionInput)

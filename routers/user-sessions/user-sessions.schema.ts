@@ -1,3 +1,4 @@
+import { SessionProgress } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { AnyText, SurveyId, Timestamp } from '../common.schema.ts';
 
@@ -5,6 +6,11 @@ export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 
 export const SaveUserSessionInput = SurveyRef.extend({
   data: AnyText.meta({ description: "The client's state, opaque to the server; at most 5,000,000 characters" }),
+  ifUpdatedAt: Timestamp.nullable().optional().meta({
+    description:
+      '`updatedAt` of the session that the client has seen last; null: it has seen none. If another is stored, nothing is saved. Left out: the last save wins',
+  }),
+  progress: SessionProgress.optional(),
 });
 
 const UserSessionView = z

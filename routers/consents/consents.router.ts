@@ -1,0 +1,57 @@
+import { rest } from '../../src/contract/meta.ts';
+import { findConsent } from '../../src/services/consents/consents.queries.ts';
+import { giveConsent } from '../../src/services/consents/give-consent.ts';
+import { withdrawConsent } from '../../src/services/consents/withdraw-consent.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import { ConsentInput, ConsentView, GiveConsentInput } from './consents.schema.ts';
+import { toConsent } from './consents.view.ts';
+
+const surveyErrors = { 'survey.not_found': 'not_found' } as const;
+
+export const consentsRouter = router({
+  /** Gets which consent a survey asks for, and what the caller agreed to. */
+  get: surveyProcedure('consents:give')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/consent', 'Get your own consent', {
+        errors: surveyErrors,
+        description:
+          'Answers which version of its text the survey asks consent to, which versions the caller agreed to, when and in which language, and whether they have withdrawn. `mayRecall` says whether recalls are accepted as far as consent is concerned.',
+      }),
+    )
+    .input(ConsentInput)
+    .output(ConsentView)
+    .query(async ({ ctx, input }) => toConsent(await findConsent(ctx, input))),
+
+  /** Records that the caller agrees to the present text of the survey. */
+  give: surveyProcedure('consents:give')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/consent', 'Consent to a survey', {
+        errors: {
+          ...surveyErrors,
+          'consent.not_asked': 'conflict',
+          'consent.version_conflict': 'conflict',
+          'consent.withdrawn': 'forbidden',
+          'access.in_person_only': 'forbidden',
+        },
+        description:
+          'Records the version, the language and the time. The same version again changes nothing. A version that the survey no longer asks for is refused with 409 `consent.version_conflict`: `facts.version` is the present one. Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access token are refused.',
+        example: { request: { version: '2026-11', language: 'en' } },
+      }),
+    )
+    .input(GiveConsentInput)
+    .output(ConsentView)
+    .mutation(async ({ ctx, input }) => toConsent(await giveConsent(ctx, input))),
+
+  /** Ends the part of the caller in the survey. */
+  withdraw: surveyProcedure('consents:give')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/consent/withdrawal', 'Withdraw from a survey', {
+        errors: { ...surveyErrors, 'access.in_person_only': 'forbidden' },
+        description:
+          'Deletes the recall under way and the mails that are due, and refuses further recalls with 403 `consent.withdrawn`. Earlier recalls are kept or erased, as `onWithdrawal` says. The person can still sign in, read and download their data, and ask for their deletion. A second withdrawal changes nothing. It works in a survey that asks for no consent too.',
+      }),
+    )
+    .input(ConsentInput)
+    .output(ConsentView)
+    .mutation(async ({ ctx, input }) => toConsent(await withdrawConsent(ctx, input))),
+});

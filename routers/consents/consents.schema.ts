@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { SurveyId, Text, Timestamp } from '../common.schema.ts';
+
+export const ConsentInput = z.strictObject({ surveyId: SurveyId });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+export const GiveConsentInput = z.strictObject({
+  surveyId: SurveyId,
+  version: Text(32).min(1).meta({ description: 'Version of the text to which the person agrees', example: '2026-11' }),
+  language: Text(64)
+    .refine(isLanguage, 'Give a language as BCP 47 writes it, such as en-GB.')
+    .meta({ description: 'Language in which the text was shown, BCP 47', example: 'en' }),
+});
+
+const ON_WITHDRAWAL = 'What happens to the recalls when the person withdraws; say it beside the button';
+
+export const ConsentView = z
+  .object({
+    surveyId: z.string().meta({ description: 'Survey id' }),
+    asked: z
+      .object({
+        version: z.string().meta({ description: 'Version of the text' }),
+        schemeVersion: z.number().int().meta({ description: 'Version of the scheme that holds the text' }),
+        onWithdrawal: z.enum(['keep', 'erase']).meta({ description: ON_WITHDRAWAL }),
+      })
+      .nullable()
+      .meta({ description: 'The consent that the scheme asks for; null: none' }),
+    mayRecall: z.boolean().meta({
+      description:
+        'Are recalls accepted, as far as consent is concerned? If not, ask for consent, or say that the person has withdrawn',
+    }),
+    onWithdrawal: z.enum(['keep', 'erase']).meta({ description: ON_WITHDRAWAL }),
+    consents: z
+      .array(
+        z
+          .object({
+            version: z.string().meta({ description: 'Version of the text' }),
+            language: z.string().meta({ description: 'Language in which the text was shown, BCP 47' }),
+            schemeVersion: z.number().int().meta({ description: 'Version of the scheme that held the text' }),
+            givenAt: Timestamp.meta({ description: 'When the person agreed, ISO 8601' }),
+            withdrawnAt: Timestamp.nullable().meta({ description: 'When the person withdrew, ISO 8601; null: not' }),
+          })
+          .meta({ id: 'GivenConsent' }),
+      )
+      .meta({ description: 'What the person agreed to, newest first' }),
+    withdrawal: z
+      .object({
+        withdrawnAt: Timestamp.meta({ description: 'When the person withdrew, ISO 8601' }),
+        recalls: z.enum(['kept', 'erased']).meta({ description: 'What happened to the recalls' }),
+        recallCount: z.number().int().meta({ description: 'Number of recalls that were kept or erased' }),
+        mayReturn: z.boolean().meta({ description: 'Does another consent let the person take part again?' }),
+      })
+      .nullable()
+      .meta({ description: 'The withdrawal in force; null: the person takes part' }),
+  })
+  .meta({ id: 'Consent' });

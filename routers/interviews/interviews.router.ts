@@ -1,0 +1,27 @@
+import { rest } from '../../src/contract/meta.ts';
+import { startInterview } from '../../src/services/interviews/start-interview.ts';
+import { router, surveyProcedure } from '../../src/trpc.ts';
+import { InterviewView, StartInterviewInput } from './interviews.schema.ts';
+import { toInterview } from './interviews.view.ts';
+
+export const interviewsRouter = router({
+  /** Signs the caller in as a respondent, to tell a recall with them. */
+  start: surveyProcedure('interviews:start')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/users/respondents/{userId}/interview', 'Start an interview with a respondent', {
+        errors: {
+          'survey.not_found': 'not_found',
+          'survey.not_running': 'forbidden',
+          'user.not_found': 'not_found',
+          'interview.account_disabled': 'conflict',
+          'consent.withdrawn': 'forbidden',
+          'access.in_person_only': 'forbidden',
+        },
+        description:
+          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the audit trail name both. Programs with a personal access token are refused.',
+      }),
+    )
+    .input(StartInterviewInput)
+    .output(InterviewView)
+    .mutation(async ({ ctx, input }) => toInterview(await startInterview(ctx, { ...input, client: ctx.request }))),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SurveyId, Timestamp } from '../common.schema.ts';
+
+export const StartInterviewInput = z.strictObject({
+  surveyId: SurveyId,
+  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' }),
+});
+
+export const InterviewView = z
+  .object({
+    id: z.uuid().meta({ description: 'Id of the interview, under which the audit trail has it' }),
+    surveyId: z.string().meta({ description: 'Survey id' }),
+    accessToken: z.string().meta({
+      description: 'Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it nowhere',
+    }),
+    expiresAt: Timestamp.meta({ description: 'When the interview ends at the latest, ISO 8601' }),
+    respondent: z
+      .object({
+        id: z.number().int().meta({ description: 'User id' }),
+        userName: z.string().meta({ description: 'User name in the survey' }),
+      })
+      .meta({ description: 'Whose recall it is' }),
+    interviewer: z
+      .object({
+        id: z.number().int().meta({ description: 'User id' }),
+        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+      })
+      .meta({ description: 'Who interviews: the caller' }),
+  })
+  .meta({ id: 'Interview' });

@@ -1,0 +1,48 @@
+import { NO_RECALL_DAYS_REASONS } from '@dietary-recall/vocabulary';
+import type { z } from 'zod';
+import type { RecallDayPlan } from '../../entities/recall-day-plan.ts';
+import type { CursorPage } from '../../src/db/page.ts';
+import type { AssignmentCounts } from '../../src/services/recall-days/plan-assignment.ts';
+import type { PersonDays, RecallDayRecord } from '../../src/services/recall-days/recall-days.queries.ts';
+import { mailsOf } from '../../src/services/recall-days/require-possible.ts';
+import type { AssignmentView, PersonDaysView, RecallDayPage, RecallDayPlanView } from './recall-days.schema.ts';
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export function toPlan(plan: RecallDayPlan): z.output<typeof RecallDayPlanView> {
+  const { daysPerPerson, weekdayShare, weekendShare, minGapDays, fromDate, toDate, blockedDates, seed } = plan;
+  const { version, updatedAt } = plan;
+  const shares = { daysPerPerson, weekdayShare, weekendShare, minGapDays };
+  const window = { from: fromDate, to: toDate, blockedDates };
+  return { ...shares, ...window, seed, mails: mailsOf(plan), version, updatedAt: updatedAt.toISOString() };
+}
+
+export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentCounts): z.output<typeof AssignmentView> {
+  return {
+    ...counts,
+    leftOut: NO_RECALL_DAYS_REASONS.flatMap((reason) => {
+      const count = leftOut[reason] ?? 0;
+      return count === 0 ? [] : [{ reason, count }];
+    }),
+    byWeekday: WEEK.map((weekday) => {
+      return { weekday, isWeekend: weekday.startsWith('S'), count: byWeekday.get(weekday) ?? 0 };
+    }),
+  };
+}
+
+export function toDayPage(page: CursorPage<RecallDayRecord>): z.output<typeof RecallDayPage> {
+  return { ...page, items: page.items.map(withText) };
+}
+
+export function toPersonDays({ days, ...person }: PersonDays): z.output<typeof PersonDaysView> {
+  return {
+    ...person,
+    days: days.map(({ date, state, isChosenByStaff, assignedAt }) => {
+      return withText({ date, state, isChosenByStaff, assignedAt });
+    }),
+  };
+}
+
+function withText<Day extends { assignedAt: Date }>(day: Day): Omit<Day, 'assignedAt'> & { assignedAt: string } {
+  return { ...day, assignedAt: day.assignedAt.toISOString() };
+}

@@ -1,0 +1,21 @@
+import type { AnswersOf } from '../index.ts';
+
+const setting: AnswersOf<'weeklyMails'>['get'] = {
+  isOn: true,
+  weekday: 1,
+  hour: 8,
+  timeZone: 'Europe/London',
+  addresses: null,
+  nextAt: '2027-03-08T08:00:00.000Z',
+};
+
+export const weeklyMailsExamples: AnswersOf<'weeklyMails'> = {
+  get: setting,
+  save: setting,
+  preview: {
+    recipients: 2,
+    subject: 'The week of survey demo',
+    text: 'Recalls in the last seven days: 48. Recalls so far: 131.\n',
+    html: '<p>Recalls in the last seven days: 48. Recalls so far: 131.</p>',
+  },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, readUploadedCsv } from '../../src/adapters/csv-upload.ts';
+import { csvCell, editableCell, readUploadedCsv, withoutGuard } from '../../src/adapters/csv-upload.ts';
 
 async function linesOf(...parts: (string | Uint8Array<ArrayBuffer>)[]) {
   const lines = [];
@@ -67,4 +67,15 @@ test('csvCell puts an apostrophe before text that a spreadsheet would run as a f
     '"a,""b""\nc"',
   ]);
   expect([-1, null].map(csvCell)).toEqual(['-1', '']);
+});
+
+describe('a cell of a file that is read again', () => {
+  test.each(['=1+1', "'=1+1", "''@x", "it's", "'quoted'", '-5 °C', ' +x', '\tx', 'plain', ''])(
+    'is guarded as a formula and read as the same text: %j',
+    (text) => {
+      const cell = editableCell(text).replace(/^"(.*)"$/s, '$1');
+      expect(withoutGuard(cell)).toBe(text);
+      expect(cell).not.toMatch(/^\s*[=+\-@]/);
+    },
+  );
 });

@@ -30,7 +30,9 @@ test('a drawing whose process does not answer for two minutes is read by another
 
 test('a drawing for which two processes have too little of the processor is refused as images.busy', async () => {
   let isSettled = false;
-  const refusal = inChildProcess('renderDrawing', Buffer.from(endlessDrawing()), 90, ['source'])
+  const refusal = inChildProcess('renderDrawing', Buffer.from(endlessDrawing()), 90, ['source'], {
+    withRenditions: false,
+  })
     .catch((error: unknown) => error)
     .finally(() => (isSettled = true));
   while (!isSettled) await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);

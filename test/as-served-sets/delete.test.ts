@@ -48,7 +48,8 @@ test('deleting an as-served set removes its pictures and keeps the source images
   const before = await storedNames(app().parts.files);
   expect(await caller.asServedSets.remove({ id })).toEqual({ id });
   const after = await storedNames(app().parts.files);
-  expect(before.length - after.length).toBe(2 * 3 + 1);
+  // Of each photograph two pictures with a rendition each; and the selection image with three renditions.
+  expect(before.length - after.length).toBe(3 * 2 * 2 + 4);
   expect((await caller.sourceImages.list({ limit: 3 })).items.map((image) => image.id)).toEqual(
     images.map(({ sourceId }) => sourceId).toReversed(),
   );

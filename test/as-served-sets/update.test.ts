@@ -152,6 +152,6 @@ test('three updates of an as-served set at once leave the pictures of one of the
   expect(['One', 'Two', 'Three']).toContain(description);
   expect(images.$).toHaveLength(2);
   const stored = await storedNames(app().parts.files);
-  // Two pictures of each photograph and one for the set, in the folder of the set, beside the two views of each source.
-  expect(stored.filter((name) => name.startsWith(`as-served/${set.id}/`))).toHaveLength(2 * 2 + 1 + 2 * 2);
+  // Two pictures of each photograph with a rendition each, one for the set with three, and the two views of each source.
+  expect(stored.filter((name) => name.startsWith(`as-served/${set.id}/`))).toHaveLength(2 * 2 * 2 + 4 + 2 * 2);
 });

@@ -23,7 +23,13 @@ const categories = async () =>
 describe('a new category', () => {
   test('is stored as given, with each parent and tag once', async () => {
     const category = { ...given(), isHidden: true };
-    const attributes = { readyMealOption: true, sameAsBeforeOption: null, reasonableAmount: 300, useInRecipes: 2 };
+    const attributes = {
+      readyMealOption: true,
+      sameAsBeforeOption: null,
+      reasonableAmount: 300,
+      defaultAmount: 0.6,
+      useInRecipes: 2,
+    };
     const created = await admin.categoryRecords.create({
       ...category,
       attributes,
@@ -44,9 +50,16 @@ describe('a new category', () => {
       ...category,
       version: expect.any(String),
       isHidden: false,
-      attributes: { readyMealOption: null, sameAsBeforeOption: null, reasonableAmount: null, useInRecipes: null },
+      attributes: {
+        readyMealOption: null,
+        sameAsBeforeOption: null,
+        reasonableAmount: null,
+        defaultAmount: null,
+        useInRecipes: null,
+      },
       parentCategories: [],
       tags: [],
+      localeRestrictions: [],
     });
   });
 

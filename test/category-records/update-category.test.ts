@@ -39,7 +39,13 @@ const portionOf = (...categories: (string | null)[]) => ({
 describe('an update of the global part of a category', () => {
   test('replaces all fields and makes a new version', async () => {
     const category = await newCategory();
-    const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
+    const attributes = {
+      readyMealOption: null,
+      sameAsBeforeOption: true,
+      reasonableAmount: 5,
+      defaultAmount: null,
+      useInRecipes: null,
+    };
     const changed = { englishDescription: 'Whole milk', isHidden: true, attributes, tags: ['b', 'a', 'b'] };
     const updated = await admin.categoryRecords.update(updateOf(category, { ...changed, parentCategories: [] }));
     expect(updated).toEqual({
@@ -47,6 +53,7 @@ describe('an update of the global part of a category', () => {
       code: category.code,
       version: updated.version,
       tags: ['b', 'a'],
+      localeRestrictions: [],
       parentCategories: [],
     });
     expect(updated.version).not.toBe(category.version);

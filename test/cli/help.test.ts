@@ -4,7 +4,19 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
-const BENCHES = ['http', 'search', 'images', 'people', 'export', 'nutrients', 'load', 'crash'];
+const BENCHES = [
+  'http',
+  'search',
+  'images',
+  'people',
+  'export',
+  'nutrients',
+  'load',
+  'crash',
+  'import',
+  'lists-apart',
+  'round-trip',
+];
 
 /** The scripts of package.json that are commands of this project, with the file of each. */
 const SCRIPTS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
@@ -20,7 +32,18 @@ function run(args: readonly string[]) {
 
 test('the tests of --help cover every command of an operator', () => {
   expect(SCRIPTS.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['demo', 'import', 'images', 'people', 'keys', 'nutrients', 'backup', 'restore', 'bench']),
+    expect.arrayContaining([
+      'demo',
+      'import',
+      'export',
+      'images',
+      'people',
+      'keys',
+      'nutrients',
+      'backup',
+      'restore',
+      'bench',
+    ]),
   );
 });
 

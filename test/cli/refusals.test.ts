@@ -45,7 +45,16 @@ test('a page that does not exist is refused before a server starts', () => {
 
 test('an action that the command images does not have is refused by its name', () => {
   expect(refusalOf(['cli/images.ts', 'nope'])).toBe(
-    'There is no action "nope". Write verify. See npm run images -- --help\n',
+    'There is no action "nope". Write verify or renditions. See npm run images -- --help\n',
+  );
+});
+
+test('the import names the published lists that it reads if --as is none of them', () => {
+  expect(refusalOf(['cli/import.ts', 'foods', 'downloads', '--as', 'bls', '--locale', 'de_DE'])).toBe(
+    '--as: "bls" is not a list that can be read. Write fndds, cofid, ciqual. See npm run import -- --help\n',
+  );
+  expect(refusalOf(['cli/import.ts', 'convert', 'downloads', '--as', 'fndds'])).toBe(
+    '--as or the new folder is missing. Add both. See npm run import -- --help\n',
   );
 });
 

@@ -62,8 +62,11 @@ describe('the types of client/contract.ts, which npm run check compares,', () =>
     expectTypeOf<Names<ContractOutputs>>().toEqualTypeOf<Names<Outputs>>();
   });
 
-  test('give each operation the output that tRPC infers', () => {
-    expectTypeOf<Differing<Outputs, ContractOutputs, Names<Outputs>>>().toBeNever();
+  // tRPC spells out the type of nested conditions and ends after some levels; the contract has it by its name.
+  test('give each operation the output that tRPC infers, but for those with the document of a scheme', () => {
+    expectTypeOf<Differing<Outputs, ContractOutputs, Names<Outputs>>>().toEqualTypeOf<
+      'surveySchemes.ofSurvey' | 'surveySchemes.preview'
+    >();
   });
 
   test('give each operation but submissions.submit the input that tRPC infers', () => {

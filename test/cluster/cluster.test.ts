@@ -143,7 +143,7 @@ test('two web and two worker processes lose no recall, edit, mail or webhook and
       `uploads ${JSON.stringify(staff.uploads)}; ${smtp.deliveries.length} mails to ${mails.size}; ` +
       `${[...webhooks.times.values()].reduce((sum, times) => sum + times, 0)} webhooks for ${webhooks.times.size}`,
   );
-}, 420_000);
+}, 900_000);
 
 /** Sends wrong passwords to each process in turn: the limit counts them together. */
 async function expectSharedLimit(webs: readonly ServiceProcess[], { survey }: Field): Promise<void> {

@@ -56,7 +56,7 @@ test(`respondents sign in, search, save sessions and submit recalls at a process
   expect(all.flatMap(({ lostSaves }) => lostSaves)).toEqual([]);
   expect((await Promise.all(all.map((respondent) => recallFaults(databaseUrl, respondent)))).flat()).toEqual([]);
   for (const { log } of [previous, latest]) expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
-}, 420_000);
+}, 900_000);
 
 const receiptsOf = (sent: Respondent['sent']) => [...sent.values()].filter(({ receipts }) => receipts.size > 0).length;
 

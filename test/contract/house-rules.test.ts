@@ -22,6 +22,8 @@ const REPOSITORY = {
 const REFUSED: Readonly<Record<string, { source: string; finding: string }>> = {
   'entities/upward.ts': { source: `import '../src/domain/a.ts';`, finding: 'imports run down the rooms' },
   'packages/recall/server.ts': { source: `import '../../src/errors.ts';`, finding: 'imports run down the rooms' },
+  'packages/scheme/answers.ts': { source: `import { z } from 'zod';`, finding: 'it takes types alone' },
+  'packages/scheme/library.ts': { source: `import 'express';`, finding: 'no library but Zod' },
   'packages/nutrition/library.ts': { source: `import { z } from 'zod';`, finding: 'browsers take the packages along' },
   'packages/nutrition/clock.ts': { source: 'export const at = Date.now();', finding: 'The time comes from the caller' },
   'src/domain/file.ts': { source: `import 'node:fs';`, finding: 'the domain calculates' },
@@ -84,6 +86,8 @@ const REFUSED: Readonly<Record<string, { source: string; finding: string }>> = {
 };
 
 const ACCEPTED: Readonly<Record<string, string>> = {
+  'packages/scheme/condition.ts': `import type { A } from './scheme.ts';`,
+  'packages/scheme/scheme.ts': `import { z } from 'zod';\nimport '@dietary-recall/recall/input-messages';`,
   'packages/recall/shape.ts': `import { z } from 'zod';\nimport '@dietary-recall/vocabulary';`,
   'entities/food.ts': `import './locale.ts';\nimport '@mikro-orm/core';`,
   'src/domain/calculation.ts': `import { z } from 'zod';\nexport const at = (now: Date) => now;`,

@@ -10,6 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { AREA_GROUPS } from '../../routers/area-groups.ts';
 import { EXAMPLES } from '../../routers/examples.ts';
 import { appRouter, AREAS } from '../../routers/index.ts';
+import { fileOutput } from '../../src/contract/files.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { call } from '../support/http.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -130,7 +131,7 @@ test('each operation has an example answer that its output schema accepts, and a
   for (const { name, operation } of operations) {
     const answer = operation.responses['200']?.content?.['application/json'];
     const { output } = procedures[operation.operationId.replace('_', '.')]?._def ?? {};
-    if (answer !== undefined) {
+    if (answer !== undefined && output !== fileOutput) {
       expect(output?.safeParse(answer.example).error, name).toBeUndefined();
       expect(answer.example, name).toBeDefined();
     }
@@ -239,6 +240,8 @@ test('every body is closed at every depth, except for what test/contract/strict-
       "POST /admin/images/source/new-image-map",
       "POST /admin/portion-size/as-served/new",
       "POST /surveys/{surveyId}/submissions/properties/meals/items/properties/foods/items/properties/portionSize/properties/data",
+      "POST /surveys/{surveyId}/submissions/properties/meals/items/properties/foods/items/properties/linkedFoods/items/properties/portionSize/properties/data",
+      "POST /surveys/{surveyId}/submissions/properties/meals/items/properties/foods/items/properties/linkedFoods/items/properties/linkedFoods/items/properties/portionSize/properties/data",
       "POST /surveys/{surveyId}/users/notifications/upload-csv",
       "POST /surveys/{surveyId}/users/respondents/upload-csv",
     ]

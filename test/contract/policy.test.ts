@@ -89,9 +89,10 @@ test('every declared error code has the form noun.reason', () => {
 });
 
 describe('the role table', () => {
-  test('grants a respondent exactly the six permissions for taking part', () => {
+  test('grants a respondent exactly the seven permissions for taking part', () => {
     expect([...ROLES.respondent.permissions].sort()).toEqual([
       'callbacks:request',
+      'consents:give',
       'recalls:read',
       'submissions:create',
       'survey-parameters:read',
@@ -110,15 +111,17 @@ describe('the role table', () => {
     expect(reach('locale')).toEqual(['fdbm']);
   });
 
-  test('leaves four of the permissions that procedures need to the superuser alone', () => {
+  test('leaves six of the permissions that procedures need to the superuser alone', () => {
     const held = new Set(
       Object.entries(ROLES).flatMap(([name, role]) => (name === 'superuser' ? [] : role.permissions)),
     );
     const needed = Object.values(POLICY).flatMap(({ permission }) => permission ?? []);
     expect([...new Set(needed)].filter((permission) => !held.has(permission)).sort()).toEqual([
+      'accounts:erase',
       'personal-access-tokens:manage',
       'second-factors:reset',
       'sign-in-log:read',
+      'trail:read',
       'users:delete-many',
     ]);
   });

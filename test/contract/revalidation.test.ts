@@ -29,6 +29,7 @@ async function ask(operation: Operation, headers: Record<string, string>, signed
 
 test('foods, categories, image sets and the parameters of a survey are revalidated', () => {
   expect(revalidated.map(({ name }) => name)).toEqual([
+    'translations.get',
     'foods.get',
     'foods.getWithSources',
     'foods.brandNames',
@@ -36,6 +37,7 @@ test('foods, categories, image sets and the parameters of a survey are revalidat
     'foods.composition',
     'categories.listRoots',
     'categories.contents',
+    'categories.popular',
     'portionSizes.weight',
     'portionSizes.methodTables',
     'portionSizes.getAsServed',
@@ -45,6 +47,8 @@ test('foods, categories, image sets and the parameters of a survey are revalidat
     'surveyData.publicParameters',
     'surveyData.feedbackStyle',
     'surveyData.parameters',
+    'surveyPresentation.help',
+    'surveySchemes.ofSurvey',
   ]);
 });
 

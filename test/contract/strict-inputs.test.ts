@@ -11,7 +11,12 @@ const OPEN_INPUTS = {
   'secondFactors.confirmPasskey: response': 'WebAuthn, RegistrationResponseJSON: browsers add members',
   'secondFactors.confirmPasskey: response.response': 'WebAuthn, AuthenticatorAttestationResponseJSON',
   'submissions.submit: meals[].foods[].portionSize.data': 'choices of any client, all of them stored',
+  'submissions.submit: meals[].foods[].linkedFoods[].portionSize.data': 'the same of a linked food',
+  'submissions.submit: meals[].foods[].linkedFoods[].linkedFoods[].portionSize.data': 'the same of a linked food',
 };
+
+/** Answers with the document of a scheme, which its own schema has read: it has no key too many. */
+const READ_BY_ITS_SCHEMA = /^surveySchemes\.(ofSurvey|preview): document/;
 
 interface Schemas {
   inputs: readonly $ZodType[];
@@ -25,9 +30,11 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 type Found = Map<string, 'strict' | 'open'>;
 
 /** Finds the objects of a schema at every depth by their place, such as `meals[].foods[]`. */
-function objectsOf(schema: $ZodType, place = '', found: Found = new Map()): Found {
+function objectsOf(schema: $ZodType, place = '', found: Found = new Map(), above: readonly $ZodType[] = []): Found {
+  // A condition has conditions in it.
+  if (above.includes(schema)) return found;
   const { def } = (schema as $ZodTypes)._zod;
-  const inside = (inner: $ZodType, suffix = '') => objectsOf(inner, `${place}${suffix}`, found);
+  const inside = (inner: $ZodType, suffix = '') => objectsOf(inner, `${place}${suffix}`, found, [...above, schema]);
   switch (def.type) {
     case 'object':
       found.set(place, def.catchall?._zod.def.type === 'never' ? (found.get(place) ?? 'strict') : 'open');
@@ -89,7 +96,7 @@ test('no answer is strict, so that a key too many in stored data cannot fail it:
   const strict = procedures.flatMap(({ name, output }) =>
     output === undefined ? [] : placesOf([output], 'strict').map((place) => `${name}: ${place}`),
   );
-  expect(strict).toEqual([]);
+  expect(strict.filter((place) => !READ_BY_ITS_SCHEMA.test(place))).toEqual([]);
 });
 
 test('objectsOf finds an open object in lists, records, unions, pipes and behind defaults', () => {

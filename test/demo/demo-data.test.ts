@@ -33,6 +33,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+test('some foods and categories of the demo have thumbnails, and a job that waits makes the renditions of its pictures', async () => {
+  const { foods, categories } = await app().parts.thumbnails.all();
+  expect([foods.size, categories.size]).toEqual([6, 5]);
+  expect(foods.get('RICW')).toMatchObject({ width: 320, renditions: { length: 3 } });
+  const [job] = await query<{ kind: string; state: string; total: number }>(
+    app().context().em,
+    sql`select kind, state, total from job`,
+  );
+  const [pictures] = await query<{ count: number }>(
+    app().context().em,
+    sql`select count(*)::int as count from processed_image where renditions is null`,
+  );
+  expect(job).toEqual({ kind: 'renditions', state: 'running', total: pictures?.count });
+});
+
 describe('the demo accounts', () => {
   test('are in a file that only its owner may read, one for each role, with different passwords', () => {
     expect(statSync(accountsFile).mode & 0o777).toBe(0o600);

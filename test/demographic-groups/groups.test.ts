@@ -45,7 +45,13 @@ describe('a demographic group', () => {
       ...ofEnergy,
     };
     const full = await editor.create(given);
-    expect(full).toEqual({ id: expect.any(Number), ...given, nutrientTypeKCalPerUnit: null, scaleSectors: [] });
+    expect(full).toEqual({
+      id: expect.any(Number),
+      ...EVERYBODY,
+      ...given,
+      nutrientTypeKCalPerUnit: null,
+      scaleSectors: [],
+    });
     const least = await editor.create(ofEnergy);
     expect(least).toEqual({
       id: expect.any(Number),

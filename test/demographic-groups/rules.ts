@@ -14,7 +14,15 @@ export const asShareOf = (nutrientTypeId: number) => ({
   nutrientTypeId,
   nutrientRuleType: 'percentage_of_energy' as const,
 });
-export const EVERYBODY = { sex: null, age: null, height: null, weight: null, physicalLevelId: null };
+export const EVERYBODY = {
+  localeId: null,
+  surveyId: null,
+  sex: null,
+  age: null,
+  height: null,
+  weight: null,
+  physicalLevelId: null,
+};
 
 /** The procedures of the area for a food administrator. */
 export async function editorOf(app: TestApp) {

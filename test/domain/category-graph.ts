@@ -8,6 +8,7 @@ const attributes: fc.Arbitrary<Attributes> = fc.record({
   readyMealOption: fc.option(fc.boolean()),
   sameAsBeforeOption: fc.option(fc.boolean()),
   reasonableAmount: fc.option(fc.nat(9)),
+  defaultAmount: fc.option(fc.nat(9)),
   useInRecipes: fc.option(fc.nat(2)),
 });
 

@@ -428,26 +428,46 @@ describe('feedback', () => {
       bmr: { kcal: 1348.4, equation: 'weight-and-height' },
       energyRequirement: 2083.278,
       intakes: { 1: 300, 11: 26 },
-      rules: [{ group: perKg, value: 0.4, missing: [], sector: sectors[0], target: sectors[1] }],
+      rules: [{ group: perKg, value: 0.4, missing: [], sector: sectors[0], target: sectors[1], isIncomplete: false }],
       topFoods: [
         {
           nutrientTypeId: 1,
           foods: [{ code: 'EGG', description: 'Egg', amount: 300, share: 100 }],
           rest: { foodCount: 0, amount: 0, share: 0 },
+          isIncomplete: false,
         },
         {
           nutrientTypeId: 11,
           foods: [{ code: 'EGG', description: 'Egg', amount: 26, share: 100 }],
           rest: { foodCount: 0, amount: 0, share: 0 },
+          isIncomplete: false,
         },
       ],
     });
+  });
+
+  test('is incomplete where it rests on energy, when the energy of a recall is', () => {
+    const ofEnergy = group({ id: 8, nutrientRuleType: 'percentage_of_energy', nutrientTypeKCalPerUnit: 4 });
+    const groups = [perKg, ofEnergy, group({ id: 9, nutrientTypeId: 1 }), group({ id: 10, nutrientTypeId: 11 })];
+    const { rules, topFoods } = feedbackOn({ person: woman, recalls, foods, groups, incompleteRecalls: 1 });
+    expect(rules.map(({ group: { id }, isIncomplete }) => [id, isIncomplete])).toEqual([
+      [7, false],
+      [8, true],
+      [9, true],
+      [10, false],
+    ]);
+    expect(topFoods.map(({ nutrientTypeId, isIncomplete }) => [nutrientTypeId, isIncomplete])).toEqual([
+      [1, true],
+      [11, false],
+    ]);
   });
 
   test('lists what is missing in place of a value and a sector', () => {
     const { missing, bmr, rules } = feedbackOn({ person: nobodyKnown, recalls, foods, groups: [perKg] });
     expect(missing).toEqual(['sex', 'age', 'weight', 'height', 'physicalActivityLevel', 'weightTarget']);
     expect(bmr).toBeNull();
-    expect(rules).toEqual([{ group: perKg, value: null, missing: ['weight'], sector: null, target: sectors[1] }]);
+    expect(rules).toEqual([
+      { group: perKg, value: null, missing: ['weight'], sector: null, target: sectors[1], isIncomplete: false },
+    ]);
   });
 });

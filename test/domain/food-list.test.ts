@@ -55,6 +55,17 @@ function reaches(
   });
 }
 
+/** The codes of the categories that respondents see, by trying every chain of visible categories up from each named food. */
+function shownCodes(cs: readonly ListedCategory[], fs: readonly ListedFood[]): ReadonlySet<string> {
+  const chain = (codes: readonly string[], tried: ReadonlySet<string>): string[] =>
+    codes.flatMap((code) => {
+      const category = cs.find((candidate) => candidate.code === code);
+      if (category === undefined || category.isHidden || tried.has(code)) return [];
+      return [code, ...chain(category.parents, new Set([...tried, code]))];
+    });
+  return new Set(fs.flatMap((food) => (food.localDescription === null ? [] : chain(food.parents, new Set()))));
+}
+
 const isVisible = (cs: readonly ListedCategory[], code: string) =>
   cs.some((category) => category.code === code && !category.isHidden);
 const codesOf = (records: readonly { code: string }[]) => records.map(({ code }) => code).sort();
@@ -85,35 +96,45 @@ describe('a food list', () => {
     );
   });
 
-  test('has as searchable categories the visible named ones', () => {
+  test('has as searchable categories the named ones with a food to choose, in them or below visible ones', () => {
     fc.assert(
-      fc.property(lists, ({ cs, list }) => {
-        const expected = cs.filter(({ isHidden, localDescription }) => !isHidden && localDescription !== null);
+      fc.property(lists, ({ cs, fs, list }) => {
+        const shown = shownCodes(cs, fs);
+        const expected = cs.filter(({ code, localDescription }) => shown.has(code) && localDescription !== null);
         expect(codesOf(list.searchableCategories())).toEqual(codesOf(expected));
       }),
     );
   });
 
-  test('has as roots the visible categories without a visible parent', () => {
+  test('has as roots the categories with a food to choose and without a visible parent', () => {
     fc.assert(
-      fc.property(lists, ({ cs, list }) => {
+      fc.property(lists, ({ cs, fs, list }) => {
+        const shown = shownCodes(cs, fs);
         const expected = cs.filter(
-          ({ isHidden, parents }) => !isHidden && !parents.some((parent) => isVisible(cs, parent)),
+          ({ code, parents }) => shown.has(code) && !parents.some((parent) => isVisible(cs, parent)),
         );
         expect(codesOf(list.rootCategories())).toEqual(codesOf(expected));
       }),
     );
   });
 
-  test('has as contents of a category its visible children and named foods, and null for an unknown one', () => {
+  test('has as contents of a category its children with a food to choose and its named foods, null for one without a food', () => {
     fc.assert(
       fc.property(lists, ({ cs, fs, list }) => {
+        const shown = shownCodes(cs, fs);
+        // The categories with a food to choose: those that are shown when none is hidden.
+        const filled = shownCodes(
+          cs.map((category) => ({ ...category, isHidden: false })),
+          fs,
+        );
         for (const { code } of cs) {
           const contents = list.contents(code);
-          expect(codesOf(contents?.categories ?? [])).toEqual(
-            codesOf(cs.filter(({ isHidden, parents }) => !isHidden && parents.includes(code))),
+          expect(contents === null).toBe(!filled.has(code));
+          if (!contents) continue;
+          expect(codesOf(contents.categories)).toEqual(
+            codesOf(cs.filter((category) => shown.has(category.code) && category.parents.includes(code))),
           );
-          expect(codesOf(contents?.foods ?? [])).toEqual(
+          expect(codesOf(contents.foods)).toEqual(
             codesOf(fs.filter(({ localDescription, parents }) => localDescription !== null && parents.includes(code))),
           );
         }
@@ -147,6 +168,7 @@ describe('a food list', () => {
           readyMealOption: null,
           sameAsBeforeOption: null,
           reasonableAmount: null,
+          defaultAmount: null,
           useInRecipes: inherited,
         };
         const category = {

@@ -12,7 +12,13 @@ import {
 import { categoryGraph, CODES } from './category-graph.ts';
 
 /** The attribute defaults of the reference. */
-const DEFAULTS = { readyMealOption: false, sameAsBeforeOption: false, reasonableAmount: 1000, useInRecipes: 0 };
+const DEFAULTS = {
+  readyMealOption: false,
+  sameAsBeforeOption: false,
+  reasonableAmount: null,
+  defaultAmount: null,
+  useInRecipes: 0,
+};
 
 type Locale = ChainLocale<string, string, string>;
 
@@ -44,6 +50,7 @@ const attributes: fc.Arbitrary<Attributes> = fc.record({
   readyMealOption: fc.option(fc.boolean()),
   sameAsBeforeOption: fc.option(fc.boolean()),
   reasonableAmount: fc.option(fc.nat(9)),
+  defaultAmount: fc.option(fc.nat(9)),
   useInRecipes: fc.option(fc.nat(2)),
 });
 
@@ -113,6 +120,7 @@ const NOTHING: Attributes = {
   readyMealOption: null,
   sameAsBeforeOption: null,
   reasonableAmount: null,
+  defaultAmount: null,
   useInRecipes: null,
 };
 

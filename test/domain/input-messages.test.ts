@@ -1,7 +1,7 @@
+import { reasonOf } from '@dietary-recall/recall/input-messages';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { reasonOf } from '../../src/domain/input-messages.ts';
 import { MAX_ISSUES } from '../../src/errors.ts';
 import { toProblem } from '../../src/trpc-errors.ts';
 import '../../src/trpc.ts';

@@ -1,5 +1,5 @@
+import { nearestName } from '@dietary-recall/recall/nearest-name';
 import { expect, test } from 'vitest';
-import { nearestName } from '../../src/domain/nearest-name.ts';
 
 const NAMES = ['name', 'surveyId', 'uxSessionId', 'brand', 'portionSize', 'limit', 'id'];
 

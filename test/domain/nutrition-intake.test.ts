@@ -33,16 +33,27 @@ const food = (data: Partial<Food> = {}): Food => ({
   portionWeight: 30,
   nutrientTableId: 'NDNS',
   nutrientTableCode: '201',
+  relation: null,
+  portionMethod: 'weight',
+  linkedFoods: [],
   ...data,
 });
 
 const meal = (data: Partial<Meal> = {}): Meal => ({
   name: 'Breakfast',
-  time: { hours: 8, minutes: 5 },
+  time: { hours: 8, minutes: 5, dayOffset: 0 },
   foods: [food()],
   missingFoods: [],
   ...data,
 });
+
+const sumsOf = (
+  totals: Record<string, number>,
+  unknowns: RecallToShare['sums']['unknowns'] = {},
+): RecallToShare['sums'] => {
+  const eaten = { foods: 3, grams: 500, kcal: 107.1, foodsWithoutWeight: 0 };
+  return { totals, eaten, unknowns, totalsBySource: null };
+};
 
 const recall = (data: Partial<RecallToShare> = {}): RecallToShare => ({
   id: '01a1fc69-c1ca-730c-855a-6138c970032c',
@@ -52,7 +63,10 @@ const recall = (data: Partial<RecallToShare> = {}): RecallToShare => ({
   endTime: new Date('2026-03-01T18:14:40Z'),
   submittedAt: new Date('2026-03-01T18:14:41.737Z'),
   timeZone: 'Europe/London',
-  totals: { 1: 107.1, 11: 2.22, 134: 100 },
+  recallDate: '2026-02-28',
+  isRecallDateDerived: false,
+  language: null,
+  sums: sumsOf({ 1: 107.1, 11: 2.22, 134: 100 }),
   flags: [],
   meals: [meal()],
   ...data,
@@ -105,20 +119,68 @@ describe('a recall as a NutritionIntake', () => {
       ],
       note: [
         {
-          text: 'Recalled from 2026-03-01T18:02:11.000Z to 2026-03-01T18:14:40.000Z, of the day before; times of meals are of the time zone Europe/London.',
+          text: 'Recalled from 2026-03-01T18:02:11.000Z to 2026-03-01T18:14:40.000Z, of the day 2026-02-28; times of meals are of the time zone Europe/London.',
         },
       ],
     });
   });
 
-  test('has the day before the recall in the time zone of the respondent', () => {
-    const dayOf = (startTime: string, timeZone: string) =>
-      intakeOf({ startTime: new Date(startTime), timeZone }).occurrencePeriod;
+  test('has the day recalled, the next day for a meal after midnight, and the language of the questions', () => {
+    const intake = intakeOf({
+      recallDate: '2028-02-28',
+      isRecallDateDerived: true,
+      language: 'fr-CA',
+      meals: [meal(), meal({ time: { hours: 0, minutes: 30, dayOffset: 1 } })],
+    });
+    expect(faultsOf(intake)).toEqual([]);
     const only = (day: string) => ({ start: day, end: day });
-    expect(dayOf('2026-03-01T23:30:00Z', 'Pacific/Auckland')).toEqual(only('2026-03-01'));
-    expect(dayOf('2026-03-01T02:00:00Z', 'America/New_York')).toEqual(only('2026-02-27'));
-    expect(dayOf('2028-03-01T12:00:00Z', 'UTC')).toEqual(only('2028-02-29'));
-    expect(dayOf('2026-01-01T12:00:00Z', 'UTC')).toEqual(only('2025-12-31'));
+    expect(intake).toMatchObject({ language: 'fr-CA', occurrencePeriod: only('2028-02-28') });
+    expect(itemsOf(intake).map(({ schedule }) => (schedule as FhirObject).repeat)).toEqual([
+      { boundsPeriod: only('2028-02-28'), timeOfDay: ['08:05:00'] },
+      { boundsPeriod: only('2028-02-29'), timeOfDay: ['00:30:00'] },
+    ]);
+    expect(notesOf(intake)[0]).toContain('of the day 2028-02-28 (derived from the start of the recall);');
+  });
+
+  test('has the link of a food to the one that it was eaten with or in', () => {
+    const honey = food({ code: 'HONEY', relation: 'ingredient' });
+    const milk = food({ code: 'MILK', relation: 'with', linkedFoods: [honey] });
+    const intake = intakeOf({ meals: [meal({ foods: [food({ linkedFoods: [milk] }), food()] })] });
+    expect(faultsOf(intake)).toEqual([]);
+    const linkTo = (parent: string, relation: string) => [
+      {
+        url: `${BASE}/fhir/linked-food`,
+        extension: [
+          { url: 'parent', valueString: parent },
+          { url: 'relation', valueCode: relation },
+        ],
+      },
+    ];
+    expect(itemsOf(intake).map(({ id, extension }) => [id, extension])).toEqual([
+      ['meal1.food1', undefined],
+      ['meal1.food2', linkTo('meal1.food1', 'with')],
+      ['meal1.food3', linkTo('meal1.food2', 'ingredient')],
+      ['meal1.food4', undefined],
+    ]);
+  });
+
+  test('has no amount of a portion that the respondent could not say, unless the food has a default', () => {
+    const unknown = food({
+      portionMethod: 'unknown',
+      servingWeight: null,
+      leftoversWeight: null,
+      portionWeight: null,
+    });
+    const intake = intakeOf({ meals: [meal({ foods: [unknown, food({ portionMethod: 'unknown' })] })] });
+    expect(faultsOf(intake)).toEqual([]);
+    const [without, byDefault] = itemsOf(intake);
+    expect(without).not.toHaveProperty('amount');
+    expect(without).not.toHaveProperty('notConsumed');
+    expect(byDefault).toMatchObject({ amount: { value: 30 } });
+    expect(notesOf(intake).slice(1)).toEqual([
+      'meal1.food1: the amount is unknown.',
+      'meal1.food2: the amount is the default of the food; the respondent could not say it.',
+    ]);
   });
 
   test('has the weight eaten as amount, and leftovers in a note', () => {
@@ -174,8 +236,8 @@ describe('a recall as a NutritionIntake', () => {
   });
 
   test('has a meal or a day without foods as not consumed', () => {
-    const lunch = meal({ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [] });
-    const skipped = intakeOf({ meals: [meal(), lunch], totals: {} });
+    const lunch = meal({ name: 'Lunch', time: { hours: 13, minutes: 0, dayOffset: 0 }, foods: [] });
+    const skipped = intakeOf({ meals: [meal(), lunch], sums: sumsOf({}) });
     expect(faultsOf(skipped)).toEqual([]);
     expect(skipped.ingredientLabel).toBeUndefined();
     expect(itemsOf(skipped)[1]).toMatchObject({
@@ -195,7 +257,7 @@ describe('a recall as a NutritionIntake', () => {
   });
 
   test('keeps the amount of an unknown nutrient without a unit', () => {
-    expect(intakeOf({ totals: { 999: 3.5 } }).ingredientLabel).toEqual([
+    expect(intakeOf({ sums: sumsOf({ 999: 3.5 }) }).ingredientLabel).toEqual([
       {
         nutrient: {
           concept: { coding: [{ system: `${BASE}/fhir/nutrient-types`, code: '999' }], text: 'Nutrient type 999' },
@@ -203,6 +265,45 @@ describe('a recall as a NutritionIntake', () => {
         amount: { value: 3.5 },
       },
     ]);
+  });
+
+  test('says of a total which foods it leaves out, with their weight and energy where they are known', () => {
+    const intake = intakeOf({
+      sums: sumsOf(
+        { 1: 107.1, 11: 2.22 },
+        { 1: { foods: 1, grams: 30, kcal: null }, 11: { foods: 2, grams: 250.5, kcal: 80 } },
+      ),
+    });
+    expect(faultsOf(intake)).toEqual([]);
+    const url = `${BASE}/fhir/StructureDefinition/unknown-amounts`;
+    const weight = (value: number) => ({ value, unit: 'g', system: 'http://unitsofmeasure.org', code: 'g' });
+    expect(intake.ingredientLabel).toMatchObject([
+      {
+        extension: [
+          {
+            url,
+            extension: [
+              { url: 'foods', valueUnsignedInt: 1 },
+              { url: 'weight', valueQuantity: weight(30) },
+            ],
+          },
+        ],
+      },
+      {
+        extension: [
+          {
+            url,
+            extension: [
+              { url: 'foods', valueUnsignedInt: 2 },
+              { url: 'weight', valueQuantity: weight(250.5) },
+              { url: 'energy', valueQuantity: { value: 80, code: 'kcal' } },
+            ],
+          },
+        ],
+      },
+    ]);
+    const [label] = intakeOf().ingredientLabel as readonly object[];
+    expect(label).not.toHaveProperty('extension');
   });
 
   test('has a note for each quality flag', () => {
@@ -247,12 +348,14 @@ describe('a recall as a NutritionIntake', () => {
   });
 });
 
-test('every unit of nutrients has a UCUM code that the specification lists or builds from one', () => {
+test('every unit of mass and energy has a UCUM code that the specification lists or builds from one', () => {
   const csv = readFileSync(new URL('../../data/reference/nutrient-units.csv', import.meta.url));
-  const units = parse<{ symbol: string }>(csv, { columns: true });
+  const all = parse<{ symbol: string }>(csv, { columns: true });
+  // UCUM has no equivalents: they keep the unit as text.
+  const units = all.filter(({ symbol }) => !/ eq\.$|^drinks$/.test(symbol));
   const codes = units.flatMap(({ symbol: unit }) => {
     const types = { 1: { description: 'Anything', unit } };
-    const intake = nutritionIntake(recall({ totals: { 1: 1 } }), { ...context, nutrientTypes: types });
+    const intake = nutritionIntake(recall({ sums: sumsOf({ 1: 1 }) }), { ...context, nutrientTypes: types });
     return (intake.ingredientLabel as readonly { amount: { code: string } }[]).map(({ amount }) => amount.code);
   });
   expect(codes).toEqual(['g', 'mg', 'ug', 'kcal', 'kJ']);
@@ -318,15 +421,22 @@ const anyFood = fc.record({
   foodGroup: fc.option(fc.record({ id: fc.nat(), name: words })),
   searchTerm: words,
   brand: words,
-  servingWeight: grams,
-  leftoversWeight: grams,
-  portionWeight: grams,
+  relation: fc.constant(null),
+  portionMethod: fc.constantFrom('weight', 'unknown'),
+  linkedFoods: fc.constant([]),
+  servingWeight: fc.option(grams),
+  leftoversWeight: fc.option(grams),
+  portionWeight: fc.option(grams),
   nutrientTableId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 })),
   nutrientTableCode: fc.option(words),
 });
 const anyMeal = fc.record({
   name: words,
-  time: fc.record({ hours: fc.integer({ min: 0, max: 23 }), minutes: fc.integer({ min: 0, max: 59 }) }),
+  time: fc.record({
+    hours: fc.integer({ min: 0, max: 23 }),
+    minutes: fc.integer({ min: 0, max: 59 }),
+    dayOffset: fc.nat(1),
+  }),
   foods: fc.array(anyFood, { maxLength: 3 }),
   missingFoods: fc.array(
     fc.record({ name: words, brand: words, description: words, portionSize: words, leftovers: words }),
@@ -346,7 +456,15 @@ const anyRecall = fc.record({
   endTime: moment,
   submittedAt: moment,
   timeZone: fc.constantFrom('UTC', 'Europe/London', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu'),
-  totals: fc.dictionary(fc.constantFrom('1', '11', '134', '999'), grams, { noNullPrototype: true }),
+  recallDate: moment.map((at) => at.toISOString().slice(0, 10)),
+  isRecallDateDerived: fc.boolean(),
+  language: fc.option(fc.constantFrom('en', 'fr-CA')),
+  sums: fc
+    .tuple(
+      fc.dictionary(fc.constantFrom('1', '11', '134', '999'), grams, { noNullPrototype: true }),
+      fc.record({ foods: fc.integer({ min: 1, max: 9 }), grams: fc.option(grams), kcal: fc.option(grams) }),
+    )
+    .map(([totals, hole]) => sumsOf(totals, { 11: hole })),
   flags: fc.subarray(['unreasonable_portion', 'low_energy', 'quick_completion']),
   meals: fc.array(anyMeal, { maxLength: 4 }),
 });

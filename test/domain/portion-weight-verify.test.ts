@@ -211,7 +211,6 @@ describe('verifyPortion', () => {
   test.each<[string, PortionSizeMethod, Choices]>([
     ['no picture', asServed, {}],
     ['an empty choice', asServed, { servingChoiceIndex: '' }],
-    ['leftovers without their picture', asServed, { servingChoiceIndex: 2, leftovers: 'true' }],
     ['no object', guideImage, { quantity: 1 }],
     ['no quantity of objects', guideImage, { objectIndex: 1 }],
     ['no container', drinkScale, { fillLevel: 0.6 }],

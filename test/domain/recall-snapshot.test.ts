@@ -6,10 +6,11 @@ const milk: KnownFood = {
   englishDescription: 'Milk',
   localDescription: 'Lait',
   foodGroup: { id: 1, name: 'Milk' },
-  attributes: { reasonableAmount: 200 },
+  attributes: { reasonableAmount: 200, defaultAmount: null },
+  isSupplement: false,
   nutrientMappings: [
-    { tableId: 'A', recordId: '1', fields: { group: 'x' }, nutrients: { 1: 64 } },
-    { tableId: 'B', recordId: '2', fields: {}, nutrients: { 1: 99 } },
+    { tableId: 'A', recordId: '1', kind: 'nutrient', fields: { group: 'x' }, nutrients: { 1: 64 } },
+    { tableId: 'B', recordId: '2', kind: 'nutrient', fields: {}, nutrients: { 1: 99 } },
   ],
 };
 const grams = fc.double({ min: 0, max: 1e5, noNaN: true });
@@ -29,6 +30,9 @@ describe('the snapshot of a food', () => {
       nutrientTableId: 'A',
       nutrientRecordId: '1',
       nutrientRecordFields: { group: 'x' },
+      equivalentsTableId: null,
+      equivalentsRecordId: null,
+      isSupplement: false,
       nutrients: { 1: 96 },
     });
   });
@@ -39,7 +43,7 @@ describe('the snapshot of a food', () => {
         const snapshot = snapshotFood(milk, { servingWeightGrams, leftoversWeightGrams });
         expect(snapshot.portionWeightGrams).toBeCloseTo(Math.max(0, servingWeightGrams - leftoversWeightGrams), 6);
         expect(snapshot.portionWeightGrams).toBeGreaterThanOrEqual(0);
-        expect(snapshot.isReasonableAmount).toBe(snapshot.portionWeightGrams <= 200);
+        expect(snapshot.isReasonableAmount).toBe((snapshot.portionWeightGrams ?? 0) <= 200);
       }),
     );
     expect(snapshotFood(milk, { servingWeightGrams: 200, leftoversWeightGrams: 0 }).isReasonableAmount).toBe(true);

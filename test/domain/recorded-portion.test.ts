@@ -1,5 +1,5 @@
 import { RecalledFood, RecordedPortion } from '@dietary-recall/recall';
-import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
+import { PORTION_SIZE_METHODS, UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 
@@ -8,7 +8,7 @@ const METHODS = RecordedPortion.options.map((option) => option.shape.method.valu
 /** A portion with every choice of its method. */
 function fullPortion(method: string): unknown {
   const option = RecordedPortion.options.find((candidate) => candidate.shape.method.value === method);
-  const choices: Record<string, z.ZodType> = option?.shape.data.shape ?? {};
+  const choices: Record<string, z.ZodType> = option && 'shape' in option.shape.data ? option.shape.data.shape : {};
   const data = Object.entries(choices).map(([key, schema]) => {
     const value = [1, true, 'C'].find((candidate) => schema.safeParse(candidate).success);
     return [key, value] as const;
@@ -16,8 +16,8 @@ function fullPortion(method: string): unknown {
   return { method, data: Object.fromEntries(data) };
 }
 
-test('RecordedPortion has a variant for each portion size method', () => {
-  expect(METHODS).toEqual([...PORTION_SIZE_METHODS]);
+test('RecordedPortion has a variant for each portion size method and for an unknown portion', () => {
+  expect(METHODS).toEqual([...PORTION_SIZE_METHODS, UNKNOWN_METHOD]);
 });
 
 test.each(METHODS)('the service accepts a portion by %s with every choice that a typed client can record', (method) => {
@@ -25,7 +25,7 @@ test.each(METHODS)('the service accepts a portion by %s with every choice that a
   expect(RecordedPortion.parse(portion)).toEqual(portion);
   const { portionSize } = RecalledFood.parse({ code: 'MILK', portionSize: portion });
   expect(portionSize.method).toBe(method);
-  expect(portionSize.data.servingWeight).toBe(1);
+  expect(portionSize.data.servingWeight).toBe(method === UNKNOWN_METHOD ? undefined : 1);
 });
 
 test('RecordedPortion refuses a choice of another method, which RecalledFood accepts', () => {

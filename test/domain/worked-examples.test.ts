@@ -55,6 +55,16 @@ const WORKED: Record<string, [unit: string, bread: number, cheese: number, milk:
     'Vitamin B12': ['µg', 0, 0.9, 2.25, 0, 3.15],
     // 0, 0.3 x 0.375, 0, 0
     'Vitamin D': ['µg', 0, 0.1125, 0, 0, 0.1125],
+    // 0, 0, 0, 0.62 x 1.18
+    'Total fruit': ['cup eq.', 0, 0, 0, 0.7316, 0.7316],
+    'Total vegetables': ['cup eq.', 0, 0, 0, 0, 0],
+    // 3 x 0.6
+    'Whole grains': ['oz eq.', 1.8, 0, 0, 0, 1.8],
+    // 0, 2.35 x 0.375, 0.41 x 2.5, 0
+    'Total dairy': ['cup eq.', 0, 0.88125, 1.025, 0, 1.90625],
+    'Total protein foods': ['oz eq.', 0, 0, 0, 0, 0],
+    // 0.14 x 0.6
+    'Added sugars, teaspoon equivalents': ['tsp eq.', 0.084, 0, 0, 0, 0.084],
   };
 
 const DEMO = join(import.meta.dirname, '../../data/demo');

@@ -55,7 +55,9 @@ describe('drinkwareSets', () => {
         {
           objectId: 1,
           baseImageUrl: expect.stringMatching(picture),
+          baseImage: { url: expect.stringMatching(picture), width: 1000, height: 1000, renditions: [] },
           overlayImageUrl: expect.stringMatching(picture),
+          overlayImage: { url: expect.stringMatching(picture), width: 1000, height: 1000, renditions: [] },
           // The stored picture is of 1000 x 1000 px, and the levels are rows of it.
           width: 1000,
           height: 1000,

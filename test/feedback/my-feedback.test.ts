@@ -3,7 +3,7 @@ import { DemographicGroup } from '../../entities/demographic-group.ts';
 import { PhysicalData } from '../../entities/physical-data.ts';
 import { ScaleSector } from '../../entities/scale-sector.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { recall } from '../support/recall.ts';
+import { RECALL_DAY, recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -84,7 +84,8 @@ async function isKnown({ id }: { id: number }, changed: Partial<PhysicalData> = 
 
 describe('feedback', () => {
   test("is computed from the caller's recalls and physical data", async () => {
-    app().clock.set('2026-12-01T12:00:00Z');
+    const year = RECALL_DAY.slice(0, 'YYYY'.length);
+    app().clock.set(`${year}-12-01T12:00:00Z`);
     const { surveyId, survey, person, caller, eat } = await respondentOf();
     await isKnown(person);
     const first = await eat({ EGG: 200, OAT: 100, TEA: 300 });
@@ -99,13 +100,15 @@ describe('feedback', () => {
       items: [
         {
           id: second.submissionId,
-          startTime: '2026-03-01T18:00:00.000Z',
-          submittedAt: expect.stringMatching(/^2026-12-01T12:10:/),
+          startTime: `${RECALL_DAY}T18:00:00.000Z`,
+          submittedAt: expect.stringContaining(`${year}-12-01T12:10:`),
+          incomplete: true,
         },
         {
           id: first.submissionId,
-          startTime: '2026-03-01T18:00:00.000Z',
-          submittedAt: expect.stringMatching(/^2026-12-01T12:00:/),
+          startTime: `${RECALL_DAY}T18:00:00.000Z`,
+          submittedAt: expect.stringContaining(`${year}-12-01T12:00:`),
+          incomplete: true,
         },
       ],
     });
@@ -121,7 +124,16 @@ describe('feedback', () => {
     // 8.18 x 65 + 502 x 1.65 - 11.6 = 1348.4; x 1.545 = 2083.278
     expect(feedback.bmr).toEqual({ kcal: 1348.4, equation: 'weight-and-height' });
     expect(feedback.energyRequirement).toBe(2083.278);
-    expect(feedback.intakes).toEqual([
+    const noEnergy = { foods: 2, grams: 350, kcal: null };
+    expect(feedback.intakes).toMatchObject([
+      { nutrientTypeId: 1, unknown: noEnergy, incomplete: true },
+      { nutrientTypeId: 2, unknown: noEnergy, incomplete: true },
+      // Tea, the oil with 370 kJ, and what is not known
+      { nutrientTypeId: 11, unknown: { foods: 3, grams: 360, kcal: 88.4321223709 }, incomplete: false },
+      // Oats twice, tea, and what is not known
+      { nutrientTypeId: 49, unknown: { foods: 4, grams: 550, kcal: 760 }, incomplete: false },
+    ]);
+    expect(feedback.intakes.map(({ unknown: _, incomplete: __, ...intake }) => intake)).toEqual([
       // (2 x 130 + 380 + 380 + 370 / 4.184) / 2: of the oil kJ alone are known
       { nutrientTypeId: 1, description: 'Energy (kcal)', unit: 'kcal', amount: 554.216061185 },
       // (2 x 547 + 1590 + 1590 + 370) / 2
@@ -181,6 +193,7 @@ describe('feedback', () => {
         },
         excellent,
       ],
+      incomplete: false,
     });
     expect(fibre).toMatchObject({ description: 'Englyst fibre', value: null, valueUnit: 'g', missing: ['intake'] });
     // 46.8 g x 9 x 100 / 676: 62.3 x 676 = 42114.8, the rest 5.2 / 676 = 0.0076923
@@ -275,12 +288,12 @@ describe('feedback', () => {
     expect((await caller.feedback.mine({ surveyId })).recalls.count).toBe(2);
   });
 
-  test('takes two statements, whatever the number of recalls', async () => {
+  test('takes three statements, whatever the number of recalls', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await app().settle();
     for (let count = 1; count <= 3; count++) {
       await eat({ EGG: 100, OAT: 50, OIL: 5 });
-      expect(await app().countStatements(() => caller.feedback.mine({ surveyId }))).toBe(2);
+      expect(await app().countStatements(() => caller.feedback.mine({ surveyId }))).toBe(3);
     }
   });
 });

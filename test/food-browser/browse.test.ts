@@ -95,8 +95,8 @@ describe('the contents of a category in the food browser', () => {
     expect(codesOf(foods)).toEqual(['C-5', 'C-1', 'C-2', 'C-3', 'C-4']);
     expect(totalFoods).toBe(5);
     expect(subcategories).toEqual([
-      { code: 'C-HIDDEN', englishDescription: 'C-HIDDEN', localDescription: null, isHidden: true },
-      { code: 'C-SUB', englishDescription: 'C-SUB', localDescription: null, isHidden: false },
+      { code: 'C-HIDDEN', englishDescription: 'C-HIDDEN', localDescription: null, isHidden: true, isEmpty: true },
+      { code: 'C-SUB', englishDescription: 'C-SUB', localDescription: null, isHidden: false, isEmpty: true },
     ]);
   });
 
@@ -126,6 +126,62 @@ describe('the contents of a category in the food browser', () => {
   });
 });
 
+describe('empty categories in the food browser', () => {
+  /** The marks of the subcategories of E-TOP, by code. */
+  const marks = async (of: string) => {
+    const browser = (await app().as(await app().given.user({ roles: [{ name: 'fdbm', locale: of }] }))).foodBrowser;
+    const { subcategories } = await browser.contents({ locale: of, code: 'E-TOP' });
+    const roots = await browser.rootCategories({ locale: of });
+    const all = [...subcategories, ...roots.filter(({ code }) => code === 'E-TOP')];
+    return Object.fromEntries(all.map(({ code, isEmpty }) => [code, isEmpty]));
+  };
+
+  test('are marked: those without a named food of the list, in them or below visible categories', async () => {
+    const { given } = app();
+    const { id: elsewhere } = await given.locale();
+    await given.category({ code: 'E-TOP' });
+    for (const code of ['E-OWN', 'E-DEEP', 'E-OTHER', 'E-UNNAMED', 'E-ABOVE-HIDDEN'])
+      await given.category({ code, parents: ['E-TOP'] });
+    await given.category({ code: 'E-BELOW', parents: ['E-DEEP'] });
+    await given.category({ code: 'E-HIDDEN', parents: ['E-ABOVE-HIDDEN'], isHidden: true });
+    const named = { [grandparent]: { description: 'Named by a prototype' } };
+    await given.food({ parents: ['E-OWN'], listedIn: [locale], locals: named });
+    await given.food({ parents: ['E-BELOW'], listedIn: [locale], locals: named });
+    await given.food({ parents: ['E-HIDDEN'], listedIn: [locale], locals: named });
+    await given.food({ parents: ['E-UNNAMED'], listedIn: [locale] });
+    await given.food({ parents: ['E-OTHER'], locals: { [elsewhere]: { description: 'Elsewhere' } } });
+    expect(await marks(locale)).toEqual({
+      'E-ABOVE-HIDDEN': true,
+      'E-DEEP': false,
+      'E-OTHER': true,
+      'E-OWN': false,
+      'E-TOP': false,
+      'E-UNNAMED': true,
+    });
+    expect(await marks(elsewhere)).toEqual({
+      'E-ABOVE-HIDDEN': true,
+      'E-DEEP': true,
+      'E-OTHER': false,
+      'E-OWN': true,
+      'E-TOP': false,
+      'E-UNNAMED': true,
+    });
+  });
+
+  test('are marked among the categories above a food and above a category too', async () => {
+    const marksOf = async (categories: Promise<{ code: string; isEmpty: boolean }[]>) =>
+      (await categories).map(({ code, isEmpty }) => [code, isEmpty]);
+    const { foodBrowser } = editor;
+    expect(await marksOf(foodBrowser.parentsOfCategory({ locale, code: 'E-HIDDEN' }))).toEqual([
+      ['E-ABOVE-HIDDEN', true],
+    ]);
+    expect(await marksOf(foodBrowser.ancestorsOfCategory({ locale, code: 'E-BELOW' }))).toEqual([
+      ['E-DEEP', false],
+      ['E-TOP', false],
+    ]);
+  });
+});
+
 describe('the food browser', () => {
   beforeAll(async () => {
     const { given } = app();
@@ -143,8 +199,8 @@ describe('the food browser', () => {
   test('lists the parents of a food', async () => {
     const parents = (code: string) => editor.foodBrowser.parentsOfFood({ locale, code });
     expect(await parents('A-FOOD')).toEqual([
-      { code: 'A-BOTTOM', englishDescription: 'A-BOTTOM', localDescription: null, isHidden: false },
-      { code: 'A-LEFT', englishDescription: 'A-LEFT', localDescription: null, isHidden: true },
+      { code: 'A-BOTTOM', englishDescription: 'A-BOTTOM', localDescription: null, isHidden: false, isEmpty: true },
+      { code: 'A-LEFT', englishDescription: 'A-LEFT', localDescription: null, isHidden: true, isEmpty: true },
     ]);
     expect(codesOf(await parents('A-TOP'))).toEqual(['A-BOTTOM']);
     expect(await parents('A-ALONE')).toEqual([]);

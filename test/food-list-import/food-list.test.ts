@@ -51,9 +51,9 @@ async function rowsOf(table: string): Promise<number> {
 const listOf = (prefix: string) => ({
   'food-groups.csv': ['id,name', '1,Milk'],
   'categories.csv': [
-    'code,parent,name,hidden,tags,ready_meal_option,same_as_before_option,reasonable_amount,use_in_recipes',
+    'code,parent,name,hidden,tags,ready_meal_option,same_as_before_option,reasonable_amount,use_in_recipes,default_amount',
     // A parent may come after its child in the file.
-    `${prefix}SUB,${prefix}TOP,Milks,false,milk|drink,,true,400,`,
+    `${prefix}SUB,${prefix}TOP,Milks,false,milk|drink,,true,400,,12.5`,
     `${prefix}TOP,,Drinks,false,,,,,`,
     `${prefix}HID,,Secret,true,,,,,2`,
   ],
@@ -110,6 +110,7 @@ describe('an import of a food list', () => {
       readyMealOption: true,
       sameAsBeforeOption: true,
       reasonableAmount: 300,
+      defaultAmount: 12.5,
       caloriesPer100g: 64,
       portionSizeMethods: [
         {
@@ -161,6 +162,7 @@ describe('an import of a food list', () => {
       brands: ['Brand A', 'Brand B'],
       categories: ['AHID', 'ASUB', 'ATOP'],
       tags: ['drink', 'milk'],
+      thumbnail: null,
     });
     const { data } = await caller.foods.getWithSources({ locale: 'fr_CA', code: 'A1' });
     expect(data).toMatchObject({
@@ -254,7 +256,7 @@ describe('an import of a food list', () => {
       localDescription: 'Lait entier',
       categories: ['CTOP'],
       brands: [],
-      reasonableAmount: 1000,
+      reasonableAmount: null,
       caloriesPer100g: 70,
     });
     expect(food.portionSizeMethods.map(({ method }) => method)).toEqual(['standard-portion', 'weight', 'as-served']);
@@ -271,7 +273,7 @@ describe('an import of a food list', () => {
     other['foods.csv'][1] = 'D1,Milch,,,,,,,,';
     other['portions.csv'] = ['food,seq,description,grams'];
     other['nutrients.csv'] = ['food,nutrient,per_100g', 'D1,Energy (kcal),1'];
-    await load(other, 'de_LU');
+    await importFoodList(app().context(), { directory: folder(other), localeId: 'de_LU', skipBad: false, share: true });
     await app().settle();
     expect(await caller.foods.get({ locale: 'fr_LU', code: 'D1' })).toMatchObject({
       localDescription: 'Lait',
@@ -505,6 +507,11 @@ describe('a bad row of a food list', () => {
       'a use that does not exist',
       { 'foods.csv': 'code,description,use_in_recipes\nG1,Milk,3' },
       { column: 'use_in_recipes' },
+    ],
+    [
+      'a default amount of nothing',
+      { 'foods.csv': 'code,description,default_amount\nG1,Milk,0' },
+      { column: 'default_amount' },
     ],
     [
       'a negative amount',

@@ -31,7 +31,13 @@ const foods = async () =>
 describe('a new food', () => {
   test('is stored as given and is in no food list', async () => {
     const food = given();
-    const attributes = { readyMealOption: true, sameAsBeforeOption: null, reasonableAmount: 300, useInRecipes: 2 };
+    const attributes = {
+      readyMealOption: true,
+      sameAsBeforeOption: null,
+      reasonableAmount: 300,
+      defaultAmount: 12.5,
+      useInRecipes: 2,
+    };
     const created = await admin.foodRecords.create({
       ...food,
       attributes,

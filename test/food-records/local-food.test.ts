@@ -262,7 +262,13 @@ describe('a clone of a food', () => {
     const { main, local } = await admin.foodRecords.get({ locale: child, code: clonedFoodCode });
     expect(main).toMatchObject({
       localeRestrictions: [child],
-      attributes: { reasonableAmount: 700, readyMealOption: false, sameAsBeforeOption: false, useInRecipes: 0 },
+      attributes: {
+        reasonableAmount: 700,
+        defaultAmount: null,
+        readyMealOption: false,
+        sameAsBeforeOption: false,
+        useInRecipes: 0,
+      },
       parentCategories: [{ code: 'DRNK' }],
     });
     expect(local).toMatchObject({

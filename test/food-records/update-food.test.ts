@@ -41,7 +41,13 @@ const updateOf = ({ version, parentCategories, ...main }: MainFood, changed: Par
 describe('an update of the global part of a food', () => {
   test('replaces all fields and makes a new version', async () => {
     const food = await newFood();
-    const attributes = { readyMealOption: null, sameAsBeforeOption: true, reasonableAmount: 5, useInRecipes: null };
+    const attributes = {
+      readyMealOption: null,
+      sameAsBeforeOption: true,
+      reasonableAmount: 5,
+      defaultAmount: null,
+      useInRecipes: null,
+    };
     const update = { ...updateOf(food), englishDescription: 'Whole milk', attributes, parentCategories: [] };
     const updated = await admin.foodRecords.update(update);
     expect(updated).toMatchObject({

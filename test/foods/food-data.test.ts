@@ -43,6 +43,7 @@ describe('food data', () => {
       readyMealOption: true,
       sameAsBeforeOption: true,
       reasonableAmount: 300,
+      defaultAmount: 240,
       locals: {
         [NEAR]: {
           description: 'Tea',
@@ -59,6 +60,7 @@ describe('food data', () => {
       readyMealOption: true,
       sameAsBeforeOption: true,
       reasonableAmount: 300,
+      defaultAmount: 240,
       caloriesPer100g: 2,
       portionSizeMethods: [
         {
@@ -82,6 +84,7 @@ describe('food data', () => {
       brands: ['Brand'],
       categories: [direct.code, ...[parent.code, above.code].sort()],
       tags: ['drink', 'hot-drink'],
+      thumbnail: null,
     });
   });
 
@@ -92,13 +95,15 @@ describe('food data', () => {
       localDescription: `English ${code}`,
       readyMealOption: false,
       sameAsBeforeOption: false,
-      reasonableAmount: 1000,
+      reasonableAmount: null,
+      defaultAmount: null,
       caloriesPer100g: null,
       portionSizeMethods: [],
       associatedFoods: [],
       brands: [],
       categories: [],
       tags: [],
+      thumbnail: null,
     });
   });
 
@@ -133,6 +138,7 @@ describe('the attributes of a food', () => {
       reasonableAmount: 11,
       readyMealOption: true,
       sameAsBeforeOption: true,
+      defaultAmount: 7.5,
     });
     const second = await given.category({
       code: 'Z-SECOND',
@@ -147,12 +153,14 @@ describe('the attributes of a food', () => {
       reasonableAmount: 22,
       readyMealOption: false,
       sameAsBeforeOption: true,
+      defaultAmount: 7.5,
       useInRecipes: 0,
     });
     expect(sources.inheritableAttributes).toEqual({
       reasonableAmount: { source: 'category', code: 'Z-SECOND' },
       readyMealOption: { source: 'category', code: 'M-FIRST' },
       sameAsBeforeOption: { source: 'category', code: 'A-TOP' },
+      defaultAmount: { source: 'category', code: 'A-TOP' },
       useInRecipes: { source: 'default', code: null },
     });
   });

@@ -49,8 +49,8 @@ const codes = (found: { foods: { code: string }[] }) => found.foods.map(({ code 
 describe('a food lookup', () => {
   test('answers codes and names of foods and categories', async () => {
     expect(await caller.foods.lookup({ locale, desc: 'semi skimmed milk' })).toMatchObject({
-      foods: expect.arrayContaining([{ code: 'MSEM', localDescription: 'Semi skimmed milk' }]),
-      categories: expect.arrayContaining([{ code: 'MILK', localDescription: 'Milk drinks' }]),
+      foods: expect.arrayContaining([{ code: 'MSEM', localDescription: 'Semi skimmed milk', thumbnail: null }]),
+      categories: expect.arrayContaining([{ code: 'MILK', localDescription: 'Milk drinks', thumbnail: null }]),
     });
   });
 
@@ -92,7 +92,7 @@ describe('a food lookup', () => {
   test('in a category finds foods and categories at any depth', async () => {
     const found = await caller.foods.lookupInCategory({ locale, desc: 'milk', category: 'DRNK' });
     expect(codes(found)).toEqual(['MSEM', 'MTWO', 'MWHO']);
-    expect(found.categories).toEqual([{ code: 'MILK', localDescription: 'Milk drinks' }]);
+    expect(found.categories).toEqual([{ code: 'MILK', localDescription: 'Milk drinks', thumbnail: null }]);
     expect((await caller.foods.lookupInCategory({ locale, desc: 'cola', category: 'MILK' })).foods).toEqual([]);
   });
 

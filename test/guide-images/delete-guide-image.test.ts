@@ -21,7 +21,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 test('deleting a guide image deletes its map and their pictures and keeps the source image', async () => {
   const { id, imageMapId } = await newGuide(app(), caller);
   const { sourceImageId } = await caller.imageMaps.baseImageSource({ id: imageMapId });
-  expect((await filesBelow(`guide-images/${id}`)).length).toBe(1);
+  // The selection image and its three renditions.
+  expect((await filesBelow(`guide-images/${id}`)).length).toBe(4);
   await app().settle();
   expect(await caller.guideImages.remove({ id })).toEqual({ id, imageMapId });
   expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
@@ -98,7 +99,8 @@ test('deleting a guide image keeps the base image of its map, also when it is th
   // As the import does for a map that was there before.
   await app().given.portionImages({ guideImages });
   await caller.guideImages.remove({ id: 'one' });
-  expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(3);
+  // Two views of the source image, and the base image with three renditions.
+  expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(6);
   await caller.guideImages.remove({ id: 'two' });
   expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(2);
 });

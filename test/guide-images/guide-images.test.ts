@@ -99,7 +99,7 @@ describe('reading guide images', () => {
 
 describe('a new guide image', () => {
   test('has the objects of its map in the order of navigation, with null for a weight that is not given', async () => {
-    const { id, baseImageUrl } = await newMap(app(), caller);
+    const { id, baseImageUrl, baseImage } = await newMap(app(), caller);
     const guide = await caller.guideImages.create({
       id,
       description: ' By size ',
@@ -112,6 +112,7 @@ describe('a new guide image', () => {
       description: 'By size',
       imageMapId: id,
       baseImageUrl,
+      baseImage,
       objects: [
         { ...object, id: 1, description: 'Small', outlineCoordinates: outlineOf(0), weight: null },
         { ...object, id: 2, description: 'Large', outlineCoordinates: outlineOf(1), weight: 9.5 },
@@ -176,7 +177,8 @@ describe('a new guide image', () => {
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? toAppError(outcome.reason) : []));
     expect(refusals.map(({ kind }) => kind)).toEqual(['conflict', 'conflict', 'conflict']);
-    expect((await stored(app())).files.length).toBe(before.files.length + 1);
+    // The selection image and its three renditions.
+    expect((await stored(app())).files.length).toBe(before.files.length + 4);
   });
 });
 
@@ -233,6 +235,7 @@ describe('the selection image of a guide image', () => {
     expect(await caller.guideImages.setSelectionImage({ id: guide.id, selectionImageId })).toEqual({
       id: guide.id,
       selectionImageUrl: `http://recall.test/images/${path}`,
+      selectionImage: expect.objectContaining({ url: `http://recall.test/images/${path}`, width: 300, height: 200 }),
     });
     expect(await selectionOf(guide)).toEqual({ id: selectionImageId, path });
     const { files } = await stored(app());

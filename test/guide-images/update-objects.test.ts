@@ -42,8 +42,20 @@ describe('the objects of a guide image', () => {
     expect(await caller.guideImages.get({ id })).toEqual(guide);
     const { objects: ofMap } = await caller.imageMaps.get({ id: imageMapId });
     expect(ofMap).toEqual({
-      9: { description: 'Ninth', overlayImageUrl: null, navigationIndex: 0, outlineCoordinates: triangle },
-      2: { description: 'Second', overlayImageUrl: null, navigationIndex: 1, outlineCoordinates: triangle },
+      9: {
+        description: 'Ninth',
+        overlayImageUrl: null,
+        overlayImage: null,
+        navigationIndex: 0,
+        outlineCoordinates: triangle,
+      },
+      2: {
+        description: 'Second',
+        overlayImageUrl: null,
+        overlayImage: null,
+        navigationIndex: 1,
+        outlineCoordinates: triangle,
+      },
     });
   });
 

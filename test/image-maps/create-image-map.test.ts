@@ -34,9 +34,22 @@ describe('an image map from a photograph and a drawing', () => {
       description: 'Apples',
       baseImageId: expect.any(Number),
       baseImageUrl: expect.stringContaining(`/images/image-maps/${id}/`),
+      baseImage: expect.objectContaining({ width: 300, height: 200 }),
       objects: {
-        1: { description: 'Small', overlayImageUrl: null, navigationIndex: 0, outlineCoordinates: outlineOf(0) },
-        2: { description: 'Large', overlayImageUrl: null, navigationIndex: 1, outlineCoordinates: outlineOf(1) },
+        1: {
+          description: 'Small',
+          overlayImageUrl: null,
+          overlayImage: null,
+          navigationIndex: 0,
+          outlineCoordinates: outlineOf(0),
+        },
+        2: {
+          description: 'Large',
+          overlayImageUrl: null,
+          overlayImage: null,
+          navigationIndex: 1,
+          outlineCoordinates: outlineOf(1),
+        },
       },
       warnings: [],
     });
@@ -141,6 +154,7 @@ test('an image map without a drawing has no objects', async () => {
     description: 'Bowls',
     baseImageId: expect.any(Number),
     baseImageUrl: expect.any(String),
+    baseImage: expect.objectContaining({ width: 600, height: 400 }),
     objects: {},
     warnings: [],
   });
@@ -226,8 +240,8 @@ describe('a new image map is refused and nothing is stored', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => caller.imageMaps.createFromSvg(given)));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? toAppError(outcome.reason) : []));
     expect(refusals.map(({ kind }) => kind)).toEqual(['conflict', 'conflict', 'conflict']);
-    // The upload, two views of it, and the base image.
-    expect((await stored(app())).files.length).toBe(before.files.length + 4);
+    // The upload, two views of it, and the base image with a rendition.
+    expect((await stored(app())).files.length).toBe(before.files.length + 5);
   });
 });
 

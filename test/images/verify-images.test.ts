@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 test('the check of images leaves a store that agrees with the rows as it is', async () => {
   const before = await storedNames(app().parts.files);
-  expect(await verify()).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
+  expect(await verify()).toEqual({ used: 15, orphans: [], repaired: [], lost: [] });
   expect(await storedNames(app().parts.files)).toEqual(before);
 });
 
@@ -95,8 +95,8 @@ test('the check of images keeps files and rows that change while it runs', async
     },
   };
   const report = await verifyImages({ ...app().context(), files: busy }, { isDry: false });
-  expect(report).toEqual({ used: 6, orphans: [], repaired: [], lost: [] });
-  expect(await storedNames(files)).toHaveLength(6);
+  expect(report).toEqual({ used: 15, orphans: [], repaired: [], lost: [] });
+  expect(await storedNames(files)).toHaveLength(15);
 });
 
 test('the check of images does not empty a store when the database names none of its files', async () => {
@@ -117,7 +117,7 @@ test('the check of images reports an upload that is lost with its views, and all
   await remove(...names);
   for (const isDry of [true, false]) {
     const { lost, repaired } = await verify(isDry);
-    expect([lost.length, repaired]).toEqual([6, []]);
+    expect([lost.length, repaired]).toEqual([15, []]);
     expect(new Set(lost.map(({ reason }) => reason))).toEqual(
       new Set(['Its largest view is lost too.', 'The upload that it was made from is lost.']),
     );

@@ -42,7 +42,20 @@ const add = (context = contextOf(owner)) =>
   );
 
 const attempt = (id: string, work: JobWork, signal = new AbortController().signal) =>
-  runJob(app().context(), { jobId: id }, { works: { 'respondents-upload': work }, signal });
+  runJob(
+    app().context(),
+    { jobId: id },
+    {
+      works: {
+        'respondents-upload': work,
+        'food-list-import': work,
+        'nutrient-table-import': work,
+        'notification-batch': work,
+        renditions: work,
+      },
+      signal,
+    },
+  );
 
 /** A job that somebody works on. */
 async function start(work: JobWork, context = contextOf(owner)): Promise<string> {

@@ -4,7 +4,7 @@ import { appRouter } from '../../routers/index.ts';
 import { accountKey } from '../../src/adapters/rate-limits.ts';
 import { limitOf } from '../../src/contract/meta.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
-import { operationsOf } from '../../src/http/routes.ts';
+import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { call, cookieOf, formOf, problemOf, rpc, rpcProblemOf, type Answer } from '../support/http.ts';
 import { holdDate, limitsIn, limitsOf, listenLimited } from '../support/limits.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -235,12 +235,13 @@ test('callbacks are limited to ten an hour for one account', async () => {
 
 describe('an upload', () => {
   const uploads = operationsOf(appRouter).filter(({ rest }) => rest.files !== undefined);
+  const ofSurvey = ({ method, path }: Operation) => method === 'POST' && path.startsWith('/surveys/{surveyId}');
 
   test('is limited to six thousand an hour for one account, and the next is refused before its form is read', async () => {
     const limits = limitsOf(app());
     const config = { ...app().parts.config, isRateLimited: true };
     const base = await app().listen({ config, limits });
-    const operation = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
+    const operation = uploads.find(ofSurvey);
     const url = `${base}/api${operation?.path.replace('{surveyId}', survey.slug)}`;
     const token = await app().tokenFor(leader.id);
     const client = { ip: '198.51.100.1', userAgent: null, reportLimit: () => undefined };
@@ -260,9 +261,8 @@ describe('an upload', () => {
     const base = await listenLimited(app());
     const token = await app().tokenFor(person.id);
     const form = () => formOf({ surveyId: survey.slug, file: new File(['x'], 'x.csv') });
-    const ofSurvey = uploads.find(({ path }) => path.startsWith('/surveys/{surveyId}'));
     const ofStaff = uploads.find(({ path }) => !path.includes('{'));
-    const paths = [ofSurvey, ofStaff].map((found) => found?.path.replace('{surveyId}', survey.slug));
+    const paths = [uploads.find(ofSurvey), ofStaff].map((found) => found?.path.replace('{surveyId}', survey.slug));
     for (const [count, path] of paths.entries()) {
       const answer = await call('POST', `${base}/api${path}`, { token, body: form() });
       expect([answer.status, limitsIn(answer)['upload-account']]).toEqual([

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import { useFeeds } from '../support/feeds.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -250,11 +252,13 @@ describe('an edit of locale settings', () => {
   });
 
   test('is refused when an import has replaced the list since', async () => {
-    const { FoodListWriter } = await import('../../src/services/food-list-import/food-list-writer.ts');
     const baseVersion = await versionNow();
     const { id, ...names } = (await admin.locales.list()).find((row) => row.id === locale)!;
-    const lists = { splitWords: [], splitKeepPairs: [], synonymSets: [] };
-    await new FoodListWriter(app().context().em, id).locale({ id, ...names, ...lists });
+    const lists = { splitWords: ['beside'], splitKeepPairs: [], synonymSets: [] };
+    const directory = temporaryFolder();
+    writeFileSync(join(directory, 'locale.json'), JSON.stringify({ id, ...names, ...lists }));
+    writeFileSync(join(directory, 'foods.csv'), 'code,description\n');
+    await importFoodList(app().context(), { directory, localeId: id, skipBad: false, overwriteEdits: true });
     await expect(caller.locales.replaceSynonymSets({ locale, baseVersion, sets: [] })).rejects.toMatchObject({
       cause: { code: 'locale.version_conflict' },
     });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -64,13 +63,4 @@ describe('a locale', () => {
     const { status, body } = await call('GET', `${base}/api/admin/locales/${locale}`, { token });
     expect({ status, body }).toMatchObject({ status: 200, body: { id: locale, index: null } });
   });
-});
-
-test('food groups are listed by id', async () => {
-  await query(app().context().em, sql`insert into food_group (id, name) values (9, 'Nuts'), (3, 'Milk')`);
-  expect(await caller.locales.listFoodGroups()).toEqual([
-    { id: 0, name: 'Unassigned' },
-    { id: 3, name: 'Milk' },
-    { id: 9, name: 'Nuts' },
-  ]);
 });

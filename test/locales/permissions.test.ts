@@ -36,6 +36,15 @@ const edit = async () => {
   return { locale, baseVersion: version };
 };
 
+const described = {
+  englishName: 'Portuguese (Brazil)',
+  localName: 'Português (Brasil)',
+  respondentLanguage: 'pt-BR',
+  adminLanguage: 'en',
+  flagCode: 'br',
+};
+let made = 0;
+
 const CALLS: Record<keyof Caller['locales'], (caller: Caller['locales']) => Promise<unknown>> = {
   list: (locales) => locales.list(),
   get: (locales) => locales.get({ locale }),
@@ -43,36 +52,49 @@ const CALLS: Record<keyof Caller['locales'], (caller: Caller['locales']) => Prom
   getSplitLists: (locales) => locales.getSplitLists({ locale }),
   getFixedRanking: (locales) => locales.getFixedRanking({ locale }),
   getExportColumns: (locales) => locales.getExportColumns({ locale }),
+  getBelowDetection: (locales) => locales.getBelowDetection({ locale }),
+  getEnergyFactors: (locales) => locales.getEnergyFactors({ locale }),
   problems: (locales) => locales.problems({ locale }),
   changes: (locales) => locales.changes({ locale }),
-  listFoodGroups: (locales) => locales.listFoodGroups(),
+  create: (locales) => locales.create({ ...described, id: `new_${++made}` }),
+  update: (locales) => locales.update({ locale, flagCode: 'gb' }),
+  delete: async (locales) => locales.delete({ locale: (await app().given.locale({ id: `old_${++made}` })).id }),
   replaceSynonymSets: async (locales) => locales.replaceSynonymSets({ ...(await edit()), sets: [] }),
   replaceSplitLists: async (locales) => locales.replaceSplitLists({ ...(await edit()), splitWords: [], keepPairs: [] }),
   replaceFixedRanking: async (locales) => locales.replaceFixedRanking({ ...(await edit()), codes: [] }),
   replaceExportColumns: async (locales) =>
     locales.replaceExportColumns({ ...(await edit()), nutrientIds: [], fields: [] }),
+  replaceBelowDetection: async (locales) =>
+    locales.replaceBelowDetection({ ...(await edit()), belowDetection: 'unknown' }),
+  replaceEnergyFactors: async (locales) => locales.replaceEnergyFactors({ ...(await edit()), factors: [] }),
 };
 
 const editors: Role[] = ['superuser', 'foodsadmin', 'fdbm of the locale'];
-const foodStaff: Role[] = [...editors, 'fdbm of another'];
-const staff: Role[] = [...foodStaff, 'surveyadmin', 'imagesadmin'];
+const admins: Role[] = ['superuser', 'foodsadmin'];
+const staff: Role[] = [...editors, 'fdbm of another', 'surveyadmin', 'imagesadmin'];
 const PERMITTED: Record<keyof Caller['locales'], Role[]> = {
   list: staff,
   get: staff,
-  listFoodGroups: foodStaff,
+  create: admins,
+  update: admins,
+  delete: admins,
   getSynonymSets: editors,
   getSplitLists: editors,
   getFixedRanking: editors,
   getExportColumns: editors,
+  getBelowDetection: editors,
+  getEnergyFactors: editors,
   problems: editors,
   changes: editors,
   replaceSynonymSets: editors,
   replaceSplitLists: editors,
   replaceFixedRanking: editors,
   replaceExportColumns: editors,
+  replaceBelowDetection: editors,
+  replaceEnergyFactors: editors,
 };
 
-const operations = Object.keys(CALLS) as (keyof typeof CALLS)[];
+const operations = Object.keys(CALLS) as (keyof Caller['locales'])[];
 
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
   const cases = operations.map(

@@ -214,13 +214,17 @@ describe('the notifications of a survey', () => {
       id: expect.any(Number) as number,
       userId: ada.id,
       userName: ada.userName,
+      batchId: null,
       type: 'login-recall-today',
+      channel: 'email',
       dueAt: new Date(NOON).toISOString(),
       state: 'pending',
       attempts: 0,
       attemptedAt: null,
+      nextAttemptAt: new Date(NOON).toISOString(),
       settledAt: null,
       reason: null,
+      gatewayMessageId: null,
     });
     expect(await staff.notifications.list({ surveyId, sort: '-dueAt', limit: 1 })).toMatchObject({
       total: 2,

@@ -1,13 +1,43 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount, unitConversion } from '../../src/domain/composition-values.ts';
+import { convertAmount, readAmount, unitConversion, writeAmount } from '../../src/domain/composition-values.ts';
 
 describe('an amount of a composition table', () => {
-  test.each(['', ' ', '-', 'N', 'Tr', 'tr', 'trace', 'Traces', 'NA', 'N/A', '<0.5', '< 0,5'])(
-    '"%s" is unknown, never zero',
-    (cell) => {
-      expect(readAmount(cell)).toBeNull();
-    },
-  );
+  test.each(['', ' ', '-', 'N', 'NA', 'N/A'])('"%s" is unknown, never zero', (cell) => {
+    expect(readAmount(cell)).toBeNull();
+  });
+
+  test.each([
+    ['<0.5', 0.5, '<0.5'],
+    ['< 0,5', 0.5, '<0.5'],
+    ['< 20', 20, '<20'],
+    ['Tr', null, 'traces'],
+    ['tr', null, 'traces'],
+    ['trace', null, 'traces'],
+    ['Traces', null, 'traces'],
+  ])('"%s" is below detection, keeps its limit, and is written as it is read', (cell, limit, text) => {
+    expect(readAmount(cell)).toEqual({ limit });
+    expect(writeAmount({ limit })).toBe(text);
+    expect(readAmount(text)).toEqual({ limit });
+  });
+
+  test('is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (amount) => {
+        expect(readAmount(writeAmount(amount))).toBe(amount === 0 ? 0 : amount);
+        expect(readAmount(writeAmount({ limit: Number(amount.toFixed(3)) }))).toEqual({
+          limit: Number(amount.toFixed(3)),
+        });
+      }),
+    );
+  });
+
+  test('keeps its limit in another unit, and traces are traces in any', () => {
+    const toMilligrams = (amount: number) => amount * 1000;
+    expect(convertAmount({ limit: 0.5 }, toMilligrams)).toEqual({ limit: 500 });
+    expect(convertAmount({ limit: null }, toMilligrams)).toEqual({ limit: null });
+    expect(convertAmount(2, toMilligrams)).toBe(2000);
+  });
 
   test.each([
     ['0', 0],

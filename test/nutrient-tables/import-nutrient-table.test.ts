@@ -172,7 +172,8 @@ describe('a table with a row for each value', () => {
     expect(await load({ file: ROWS, mapping: long('LONG'), more: FOODS })).toMatchObject({
       created: 2,
       values: 3,
-      unknown: 1,
+      unknown: 0,
+      belowDetection: 1,
     });
     expect(await stored('LONG')).toMatchObject({
       1: { description: 'Milk', amounts: { 11: 3.4, 1: 64 } },
@@ -262,6 +263,7 @@ describe('an import of a nutrient table', () => {
           unchanged: 0,
           values: 3,
           unknown: 0,
+          belowDetection: 0,
           removed: 0,
           file: 'table.csv',
         },

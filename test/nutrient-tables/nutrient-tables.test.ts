@@ -23,6 +23,11 @@ beforeAll(async () => {
     sql`insert into nutrient_value (nutrient_record_id, nutrient_type_id, units_per_100g)
         select id, unnest('{140, 1}'::int[]), unnest('{35, 151}'::int[]) from nutrient_record where record_id = '13-145'`,
   );
+  // Of calcium, which has an amount too, the limit does not count.
+  await query(
+    em,
+    sql`update nutrient_record set detection_limits = '{"129": 0.5, "134": null, "140": 2}' where record_id = '13-145'`,
+  );
   caller = await app().as(await app().given.user({ roles: [{ name: 'foodsadmin' }] }));
 });
 
@@ -30,8 +35,15 @@ describe('nutrient tables', () => {
   test('are listed with the number of their records', async () => {
     expect(await caller.nutrientTables.list({})).toEqual({
       items: [
-        { id: 'A', description: 'Another', url: null, copyrightNotice: null, records: 1 },
-        { id: 'NDNS', description: 'British', url: 'https://example.org/', copyrightNotice: null, records: 3 },
+        { id: 'A', description: 'Another', url: null, copyrightNotice: null, kind: 'nutrient', records: 1 },
+        {
+          id: 'NDNS',
+          description: 'British',
+          url: 'https://example.org/',
+          copyrightNotice: null,
+          kind: 'nutrient',
+          records: 3,
+        },
       ],
       total: 2,
       limit: 50,
@@ -89,7 +101,7 @@ describe('the records of a table', () => {
 });
 
 describe('a nutrient record', () => {
-  test('has its fields and its amounts per 100 g with their units, by nutrient id', async () => {
+  test('has its fields, its amounts per 100 g with their units, and those below detection, by nutrient id', async () => {
     expect(await caller.nutrientTables.record({ nutrientTableId, recordId: '13-145' })).toEqual({
       id: '13-145',
       nutrientTableId,
@@ -97,8 +109,12 @@ describe('a nutrient record', () => {
       localDescription: null,
       fields: { sub_group_code: 'DG' },
       nutrients: [
-        { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', amountPer100g: 151 },
-        { nutrientId: 140, description: 'Calcium', unit: 'mg', amountPer100g: 35 },
+        { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', kind: 'nutrient', amountPer100g: 151 },
+        { nutrientId: 140, description: 'Calcium', unit: 'mg', kind: 'nutrient', amountPer100g: 35 },
+      ],
+      belowDetection: [
+        { nutrientId: 129, description: 'Vitamin C', unit: 'mg', kind: 'nutrient', text: '<0.5', limitPer100g: 0.5 },
+        { nutrientId: 134, description: 'Folate', unit: 'µg', kind: 'nutrient', text: 'traces', limitPer100g: null },
       ],
     });
   });
@@ -114,7 +130,13 @@ test('nutrient types are listed by id with their units, for any signed-in accoun
   const types = await (await app().as(await app().given.user())).nutrientTables.types();
   const ids = types.map(({ nutrientId }) => nutrientId);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-  expect(types).toContainEqual({ nutrientId: 140, description: 'Calcium', unit: 'mg' });
+  expect(types).toContainEqual({ nutrientId: 140, description: 'Calcium', unit: 'mg', kind: 'nutrient' });
+  expect(types).toContainEqual({
+    nutrientId: 404,
+    description: 'Total fruit',
+    unit: 'cup eq.',
+    kind: 'food-group-equivalent',
+  });
 });
 
 test('nutrient tables, records and types are each read with one statement', async () => {

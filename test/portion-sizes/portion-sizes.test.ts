@@ -79,10 +79,20 @@ beforeAll(async () => {
 });
 
 const at = (name: string) => `http://recall.test/images/${name}`;
-const urlsOf = (photo: string) => ({
-  mainImageUrl: at(`as-served/rice/${photo}.svg/as-served-main`),
-  thumbnailUrl: at(`as-served/rice/${photo}.svg/as-served-thumbnail`),
-});
+/** A picture whose renditions are not made yet. */
+const picture = (name: string) => ({ url: at(name), width: 1000, height: 1000, renditions: [] });
+const picturesOf = (photo: string) => {
+  const [main, thumbnail] = [
+    `as-served/rice/${photo}.svg/as-served-main`,
+    `as-served/rice/${photo}.svg/as-served-thumbnail`,
+  ];
+  return {
+    mainImageUrl: at(main),
+    mainImage: picture(main),
+    thumbnailUrl: at(thumbnail),
+    thumbnail: picture(thumbnail),
+  };
+};
 
 test('the weight type-in is a method that any food may have', async () => {
   expect(await caller.portionSizes.weight()).toEqual({
@@ -98,10 +108,11 @@ test('the weight type-in is a method that any food may have', async () => {
 describe('an as-served set', () => {
   const rice = {
     selectionImageUrl: at('as-served/rice/rice-2.svg/selection-screen'),
+    selectionImage: picture('as-served/rice/rice-2.svg/selection-screen'),
     images: [
-      { ...urlsOf('rice-1'), weight: 100, label: null },
-      { ...urlsOf('rice-2'), weight: 200.5, label: 'Medium' },
-      { ...urlsOf('rice-3'), weight: 300, label: null },
+      { ...picturesOf('rice-1'), weight: 100, label: null },
+      { ...picturesOf('rice-2'), weight: 200.5, label: 'Medium' },
+      { ...picturesOf('rice-3'), weight: 300, label: null },
     ],
   };
 
@@ -128,7 +139,13 @@ describe('an image map', () => {
     const map = await caller.portionSizes.getImageMap({ id: 'bread' });
     expect(map.baseImageUrl).toBe(at('image-maps/bread/bread.svg/image-map-base'));
     expect(objectsOf(map)).toEqual([2, 10, 1]);
-    expect(map.objects[0]).toEqual({ id: 2, description: 'Object 2', overlayUrl: null, outline: [0, 0, 1, 0, 1, 0.5] });
+    expect(map.objects[0]).toEqual({
+      id: 2,
+      description: 'Object 2',
+      overlayUrl: null,
+      overlay: null,
+      outline: [0, 0, 1, 0, 1, 0.5],
+    });
   });
 
   test('is returned among several in the order of the ids', async () => {
@@ -160,7 +177,9 @@ test('a drinkware set has its scales by object, with volumes by fill level', asy
   expect(scales[0]).toEqual({
     objectId: 1,
     baseImageUrl: at('drinkware/glasses/glass-1.svg/sliding-scale-base'),
+    baseImage: picture('drinkware/glasses/glass-1.svg/sliding-scale-base'),
     overlayImageUrl: at('drinkware/glasses/glass-1-over.svg/sliding-scale-overlay'),
+    overlayImage: picture('drinkware/glasses/glass-1-over.svg/sliding-scale-overlay'),
     // Of the picture that is served, which is not as high as the one that was measured.
     width: 1000,
     height: 1000,

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { auditRows, correct, makeStudy, recalculate, storedRows, type Study } from './recalculation.ts';
 
 const KCAL = 1;
 const PROTEIN = 11;
+const NO_LIMIT = { any: null, f: null, m: null };
+const NO_CUT_OFFS = {
+  lowEnergyKcal: NO_LIMIT,
+  highEnergyKcal: NO_LIMIT,
+  shortestMinutes: null,
+  fewestFoods: null,
+  mostMissingFoods: null,
+};
 
 const app = useTestApp();
 let study: Study;
@@ -35,6 +44,25 @@ describe('a recalculation', () => {
     const [was, is] = [await study.read(old), await study.read(fresh)];
     expect(was.foods.map(({ nutrients }) => nutrients)).toEqual(is.foods.map(({ nutrients }) => nutrients));
     expect(was.totals).toEqual(is.totals);
+  });
+
+  test('counts only the meals of a recall for its flags', async () => {
+    const { survey } = study;
+    const cutOffs = { ...NO_CUT_OFFS, fewestMeals: 2 };
+    await run(sql`update survey set quality_cut_offs = ${JSON.stringify(cutOffs)}::jsonb where id = ${survey.id}`);
+    await app().settle();
+    const caller = await app().as(await app().given.respondent(survey));
+    const short = recall(survey, [{ code: bread, servingWeight: 400 }]);
+    const { submissionId } = await caller.submissions.submit(short);
+    const meals = ['Lunch', 'Dinner', 'Snack'].map((name) => ({
+      name,
+      time: { hours: 12, minutes: 0 },
+      missingFoods: [{ name: 'Damson jam' }],
+    }));
+    await caller.submissions.submit({ ...recall(survey, []), meals });
+    expect(await recalculate(app(), study)).toMatchObject({ recalls: 2, changedRecalls: 0, changedFlags: 0 });
+    const [stored] = await run(sql`select flags from submission where id = ${submissionId}::uuid`);
+    expect(stored).toEqual({ flags: ['few_meals'] });
   });
 
   test('reports the changed values, the means per recall and the largest change', async () => {

@@ -45,6 +45,21 @@ describe('a recall', () => {
     expect(await rpc.text()).toContain('request.too_many_values');
   });
 
+  test.each(['answers', 'customData', 'portion'])('with the name __proto__ in %s is refused by name', async (map) => {
+    const named = JSON.parse('{"__proto__":"x"}') as object;
+    const [food] = small().meals[0]?.foods ?? [];
+    const portionSize = { method: 'weight', data: { servingWeight: 1, ...named } };
+    const body =
+      map === 'portion'
+        ? { ...small(), meals: [{ ...small().meals[0], foods: [{ ...food, portionSize }] }] }
+        : { ...small(), [map]: named };
+    expect(JSON.stringify(body)).toContain('"__proto__":"x"');
+    expect(await submitted(body)).toMatchObject({
+      status: 400,
+      answer: { code: 'request.unknown_key', issues: [{ path: '__proto__' }] },
+    });
+  });
+
   test('with 200 faults is answered with the first twenty', async () => {
     const foods = Array.from({ length: 200 }, () => ({ code: 1 }));
     const { status, answer } = await submitted({ ...small(), meals: [{ ...small().meals[0], foods }] });

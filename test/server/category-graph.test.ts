@@ -79,7 +79,12 @@ test('an import and an edit never close a cycle of categories together', async (
   const release = await hold('category_parent_category');
   const edit = putInto(two, one);
   await waitForLocks(app(), 1);
-  const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
+  const imported = importFoodList(app().context(), {
+    directory,
+    localeId: locale,
+    skipBad: false,
+    overwriteEdits: true,
+  });
   await waitForLocks(app(), 2);
   await release();
   await Promise.all([edit, imported]);
@@ -96,7 +101,12 @@ test('an import waits for the lock of the category graph before it locks a categ
   const release = await hold('record_change');
   const edit = rename(one);
   await waitForLocks(app(), 1);
-  const imported = importFoodList(app().context(), { directory, localeId: locale, skipBad: false });
+  const imported = importFoodList(app().context(), {
+    directory,
+    localeId: locale,
+    skipBad: false,
+    overwriteEdits: true,
+  });
   await waitForLocks(app(), 2);
   const [row] = await query<{ isWaiting: boolean }>(
     app().context().em,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SubmitRecallInput } from '../../routers/submissions/submissions.schema.ts';
 import { Actor } from '../../src/access/actor.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { submitRecall, type RecallToStore } from '../../src/services/submissions/submit-recall.ts';
+import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { rebuildUsage } from '../../src/services/usage/rebuild-usage.ts';
 import { waitForLocks } from '../support/locks.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -51,12 +52,8 @@ async function submitHalfway(meals: string[][]) {
   const em = await openTransaction();
   const person = await app().given.respondent(survey);
   const actor = new Actor({ userId: person.id, familyId: 'none', roles: [] });
-  const recall = { ...recallOf(survey, meals), userAgent: null, customData: {} } as unknown as RecallToStore;
-  for (const meal of recall.meals) {
-    meal.customData = {};
-    for (const food of meal.foods) Object.assign(food, { isReadyMeal: false, brand: '', customData: {} });
-  }
-  await submitRecall({ ...app().context(), em, actor }, recall);
+  const recall = SubmitRecallInput.parse(recallOf(survey, meals));
+  await submitRecall({ ...app().context(), em, actor }, { ...recall, userAgent: null });
   return em;
 }
 

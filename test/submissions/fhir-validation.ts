@@ -133,7 +133,11 @@ function itemFaults(
   return [...primitiveFaults(item, type, path), ...codeFaults(item, element, path)];
 }
 
-const JAVASCRIPT_TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', decimal: 'number' };
+const JAVASCRIPT_TYPES: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  decimal: 'number',
+  unsignedInt: 'number',
+};
 
 function primitiveFaults(item: unknown, { type, snapshot }: Structure, path: string): string[] {
   const expected = JAVASCRIPT_TYPES[type] ?? 'string';
@@ -155,8 +159,18 @@ function codeFaults(item: unknown, { binding }: ElementDefinition, path: string)
   if (binding?.strength !== 'required' || binding.valueSet === undefined) return [];
   const name = binding.valueSet.replace(/^.*\/|\|.*$/g, '');
   const { compose } = published(`ValueSet-${name}.json`) as ValueSet;
+  // The standard of languages has no list of its tags.
+  if (compose.include.some(({ system }) => system === 'urn:ietf:bcp:47')) return languageFaults(item, path);
   const codes = compose.include.flatMap(({ system, concept }) => concept ?? conceptsOf(system));
   return codes.some(({ code }) => code === item) ? [] : [`${path} is none of ${binding.valueSet}`];
+}
+
+function languageFaults(item: unknown, path: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(item as string).length === 1 ? [] : [`${path} is no language`];
+  } catch {
+    return [`${path} is no language`];
+  }
 }
 
 function conceptsOf(system: string): { code: string }[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { recall } from '../support/recall.ts';
+import { RECALL_DAY, recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -32,8 +32,8 @@ describe("the caller's own recalls", () => {
       { id: first.submissionId, mealCount: 1, foodCount: 1 },
     ]);
     expect(items[0]).toMatchObject({
-      startTime: '2026-03-01T18:00:00.000Z',
-      endTime: '2026-03-01T18:12:00.000Z',
+      startTime: `${RECALL_DAY}T18:00:00.000Z`,
+      endTime: `${RECALL_DAY}T18:12:00.000Z`,
       timeZone: 'Europe/London',
     });
   });

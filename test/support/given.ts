@@ -47,6 +47,7 @@ interface AttributesGiven {
   readyMealOption?: boolean;
   sameAsBeforeOption?: boolean;
   reasonableAmount?: number;
+  defaultAmount?: number;
   useInRecipes?: number;
 }
 
@@ -56,7 +57,10 @@ class UnstoredPictures extends Map<string, SetPicture> {
     const name = key.replace(' ', '/');
     const pathOf = (product: string) => `${name}/${product}`;
     const products = new Map(
-      IMAGE_PURPOSES.map((product) => [product, { path: pathOf(product), width: 1000, height: 1000 }]),
+      IMAGE_PURPOSES.map((product) => [
+        product,
+        { path: pathOf(product), width: 1000, height: 1000, renditions: null },
+      ]),
     );
     const source = {
       originalPath: pathOf('original'),
@@ -107,6 +111,7 @@ export class Given {
       parents?: string[];
       isHidden?: boolean;
       tags?: string[];
+      localeRestrictions?: string[];
       locals?: Record<string, Pick<LocalGiven, 'description' | 'portions'>>;
     } = {},
   ) {
@@ -129,14 +134,16 @@ export class Given {
   async food(
     data: AttributesGiven & {
       code?: string;
+      group?: number;
       parents?: string[];
       listedIn?: string[];
       locals?: Record<string, LocalGiven>;
     } = {},
   ) {
     const { em } = this.#context();
-    const { code = this.name('FOOD'), parents = [], locals = {}, listedIn = Object.keys(locals), ...attributes } = data;
-    const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup: 0, ...attributes });
+    const { code = this.name('FOOD'), group: foodGroup = 0, parents = [], locals = {}, ...given } = data;
+    const { listedIn = Object.keys(locals), ...attributes } = given;
+    const id = await em.insert(Food, { code, englishDescription: `English ${code}`, foodGroup, ...attributes });
     for (const parent of parents) {
       await em.insert(FoodParentCategory, {
         food: id,
@@ -177,6 +184,7 @@ export class Given {
     data: {
       name?: string;
       email?: string;
+      phone?: string;
       password?: string;
       roles?: { name: RoleName; survey?: { id: number }; locale?: string }[];
       isDisabled?: boolean;
@@ -194,7 +202,14 @@ export class Given {
   /** A person who takes part in the survey. */
   async respondent(
     survey: { id: number },
-    data: { name?: string; email?: string; password?: string; role?: RoleName; isDisabled?: boolean } = {},
+    data: {
+      name?: string;
+      email?: string;
+      phone?: string;
+      password?: string;
+      role?: RoleName;
+      isDisabled?: boolean;
+    } = {},
   ) {
     const { em } = this.#context();
     const { role = 'respondent', ...rest } = data;

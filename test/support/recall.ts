@@ -11,12 +11,23 @@ interface FoodEaten {
   choices?: Record<string, string | number>;
 }
 
+/** The last first of March that is over. A recall of long ago is refused, so a fixed day would end the tests after a year. */
+export const RECALL_DAY = lastMarch(new Date());
+
+function lastMarch(now: Date): string {
+  const ofThisYear = `${now.getUTCFullYear()}-03-01`;
+  return Date.parse(ofThisYear) + 24 * 3600 * 1000 < now.getTime() ? ofThisYear : `${now.getUTCFullYear() - 1}-03-01`;
+}
+
+/** The day before, which a recall of that day is about. */
+export const DAY_RECALLED = new Date(Date.parse(RECALL_DAY) - 1).toISOString().slice(0, 10);
+
 /** A valid recall of one meal. */
 export function recall(survey: { slug: string }, foods: FoodEaten[]): SubmitInput {
   return {
     surveyId: survey.slug,
-    startTime: '2026-03-01T18:00:00Z',
-    endTime: '2026-03-01T18:12:00Z',
+    startTime: `${RECALL_DAY}T18:00:00Z`,
+    endTime: `${RECALL_DAY}T18:12:00Z`,
     timeZone: 'Europe/London',
     uxSessionId: randomUUID(),
     meals: [

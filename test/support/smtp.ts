@@ -23,7 +23,14 @@ interface Conduct {
 }
 
 /** A mail server that runs until the test ends. Returns its deliveries and its URL for a user. */
-export async function smtpServer({ refuses, delivered, refusesSignIn = false }: Conduct = {}) {
+export async function smtpServer(conduct: Conduct = {}) {
+  const { close, ...server } = await openSmtpServer(conduct);
+  onTestFinished(close);
+  return server;
+}
+
+/** A mail server that runs until it is closed, for several tests. */
+export async function openSmtpServer({ refuses, delivered, refusesSignIn = false }: Conduct = {}) {
   const deliveries: Delivery[] = [];
   const receive = async (stream: Readable, { envelope, user = '' }: SMTPServerSession) => {
     const mail = await PostalMime.parse(await buffer(stream));
@@ -50,7 +57,10 @@ export async function smtpServer({ refuses, delivered, refusesSignIn = false }: 
   // Of a client that is killed.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { deliveries, urlFor: (user: string) => `smtp://${user}:secret@127.0.0.1:${port}` };
+  return {
+    deliveries,
+    urlFor: (user: string) => `smtp://${user}:secret@127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }

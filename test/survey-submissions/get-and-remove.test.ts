@@ -30,6 +30,7 @@ describe('a recall of a survey', () => {
     expect(await staff.surveySubmissions.get({ surveyId, submissionId })).toEqual({
       ...theirs,
       respondent: { userId: ada.id, userName: ada.userName },
+      interviewer: null,
       flags: ['low_energy'],
     });
   });
@@ -95,7 +96,7 @@ describe('a deleted recall', () => {
       },
       after: null,
     });
-    expect(change?.user?.id).toBe(leader.id);
+    expect(change?.userId).toBe(leader.id);
   });
 
   test('does not count against the limits of its respondent', async () => {

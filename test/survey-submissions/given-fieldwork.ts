@@ -12,7 +12,7 @@ export async function givenFoods(app: TestApp): Promise<string> {
 }
 
 interface RecallGiven extends Partial<SubmitInput> {
-  /** When it is submitted; now unless given. */
+  /** When it is submitted, in 2026; now unless given. */
   at?: string;
   /** g of milk; 1,000 g (640 kcal, no flag) unless given. */
   milk?: number;
@@ -25,7 +25,9 @@ export async function givenFieldwork(app: TestApp, locale: string, settings: obj
   const submit = async (person: { id: number }, { at, milk = 1000, ...changed }: RecallGiven = {}): Promise<string> => {
     if (at !== undefined) app.clock.set(at);
     const caller = await app.as(person);
-    const input = { ...recall(survey, [{ code: 'MILK', servingWeight: milk }]), ...changed };
+    const times = { startTime: '2026-03-01T18:00:00Z', endTime: '2026-03-01T18:12:00Z' };
+    const begun = at === undefined ? {} : times;
+    const input = { ...recall(survey, [{ code: 'MILK', servingWeight: milk }]), ...begun, ...changed };
     return (await caller.submissions.submit(input)).submissionId;
   };
   return { survey, surveyId: survey.slug, leader, staff: { surveySubmissions: staffOf(app, leader) }, submit };

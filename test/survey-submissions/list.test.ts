@@ -37,6 +37,9 @@ describe('the list of recalls of a survey', () => {
           id: second,
           userId: bob.id,
           userName: bob.userName,
+          recallNumber: 1,
+          recallDate: '2026-02-28',
+          isRecallDateDerived: true,
           startTime: '2026-03-01T18:00:00.000Z',
           endTime: '2026-03-01T18:12:30.000Z',
           submittedAt: expect.stringContaining('2026-03-02T18:13:0') as string,
@@ -77,7 +80,7 @@ describe('the list of recalls of a survey', () => {
   test('filters by a half-open period of submission', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const ada = await app().given.respondent(survey);
-    await submit(ada, { at: '2026-03-01T10:00:00Z' });
+    await submit(ada, { at: '2026-03-01T20:00:00Z' });
     const second = await submit(ada, { at: '2026-03-02T10:00:00Z' });
     const third = await submit(ada, { at: '2026-03-03T10:00:00Z' });
     const { items } = await staff.surveySubmissions.list({ surveyId });
@@ -120,9 +123,9 @@ describe('the list of recalls of a survey', () => {
   test('sorts by time of submission, user name or minutes', async () => {
     const { survey, surveyId, staff, submit } = await fieldwork();
     const [ada, bob] = [await app().given.respondent(survey), await app().given.respondent(survey)];
-    const quick = await submit(bob, { at: '2026-03-01T10:00:00Z', endTime: '2026-03-01T18:01:00Z' });
-    const slow = await submit(ada, { at: '2026-03-01T11:00:00Z', endTime: '2026-03-01T19:00:00Z' });
-    const usual = await submit(bob, { at: '2026-03-01T12:00:00Z' });
+    const quick = await submit(bob, { at: '2026-03-01T20:00:00Z', endTime: '2026-03-01T18:01:00Z' });
+    const slow = await submit(ada, { at: '2026-03-01T21:00:00Z', endTime: '2026-03-01T19:00:00Z' });
+    const usual = await submit(bob, { at: '2026-03-01T22:00:00Z' });
     const sorted = async (
       sort: 'submittedAt' | '-userName' | 'userName' | 'minutesToComplete' | '-minutesToComplete',
     ) => idsOf(await staff.surveySubmissions.list({ surveyId, sort }));

@@ -26,6 +26,12 @@ const NO_FLAGS = [
   { flag: 'high_energy', recalls: 0 },
   { flag: 'quick_completion', recalls: 0 },
   { flag: 'unresolved_food', recalls: 0 },
+  { flag: 'default_portion', recalls: 0 },
+  { flag: 'unknown_portion', recalls: 0 },
+  { flag: 'incomplete', recalls: 0 },
+  { flag: 'few_foods', recalls: 0 },
+  { flag: 'few_meals', recalls: 0 },
+  { flag: 'missing_food', recalls: 0 },
 ];
 const flagCounts = (raised: Record<string, number>) =>
   NO_FLAGS.map(({ flag }) => ({ flag, recalls: raised[flag] ?? 0 }));
@@ -49,6 +55,7 @@ describe('the figures of a survey', () => {
         recalls: 3,
         flaggedRecalls: 2,
         sessionsUnderWay: 1,
+        abandonedSessions: 0,
       },
       days: [
         { date: '2026-03-01', recalls: 0, respondents: 0, flagged: 0 },
@@ -65,6 +72,8 @@ describe('the figures of a survey', () => {
             userName: eve.userName,
             recalls: 0,
             lastSubmittedAt: null,
+            sessionSavedAt: submittedAt('1'),
+            abandonedSessions: 0,
             isDone: false,
             flags: NO_FLAGS,
           },
@@ -73,6 +82,8 @@ describe('the figures of a survey', () => {
             userName: bob.userName,
             recalls: 1,
             lastSubmittedAt: submittedAt('1'),
+            sessionSavedAt: null,
+            abandonedSessions: 0,
             isDone: false,
             flags: flagCounts({ unreasonable_portion: 1, high_energy: 1 }),
           },
@@ -81,6 +92,8 @@ describe('the figures of a survey', () => {
             userName: ada.userName,
             recalls: 2,
             lastSubmittedAt: submittedAt('0'),
+            sessionSavedAt: null,
+            abandonedSessions: 0,
             isDone: true,
             flags: flagCounts({ unreasonable_portion: 1, high_energy: 1, quick_completion: 1 }),
           },

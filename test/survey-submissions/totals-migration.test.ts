@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { M20261121Research } from '../../src/db/migrations/m20261121-research.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { storeSums } from '../../src/services/maintenance/store-sums.ts';
+import { RECALL_DAY } from '../support/recall.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -35,7 +37,7 @@ const edgeRecalls = EDGES.map((grams) => ({ seconds: 900, meals: [[{ code: 'F1',
 type Eaten = (typeof edgeRecalls)[number];
 
 async function submit(caller: Caller, surveyId: string, { seconds, meals }: Eaten): Promise<void> {
-  const startTime = '2026-03-01T18:00:00.000Z';
+  const startTime = `${RECALL_DAY}T18:00:00.000Z`;
   await caller.submissions.submit({
     surveyId,
     startTime,
@@ -56,23 +58,28 @@ async function submit(caller: Caller, surveyId: string, { seconds, meals }: Eate
 async function stored() {
   const rows = await query<{ id: string; totals: Record<string, number>; flags: string[] }>(
     app().context().em,
-    sql`select id, totals, flags from submission order by id`,
+    sql`select id, totals, eaten, unknowns, totals_by_source, flags from submission order by id`,
   );
   const rounded = (totals: Record<string, number>) =>
     Object.fromEntries(Object.entries(totals).map(([id, amount]) => [id, amount.toPrecision(11)]));
   return rows.map(({ totals, ...row }) => ({ ...row, totals: rounded(totals) }));
 }
 
-test('the migration gives stored recalls the totals and flags that a submission would give them', async () => {
+test('the migration and storeSums give stored recalls the sums and flags that a submission would give them', async () => {
   const survey = await app().given.survey({ locale });
   const caller = await app().as(await app().given.respondent(survey));
   const recalls = [...edgeRecalls, { seconds: 900, meals: [] }, ...fc.sample(eaten, { numRuns: 60, seed: 20261121 })];
   for (const recall of recalls) await submit(caller, survey.slug, recall);
   const before = await stored();
-  expect(new Set(before.flatMap(({ flags }) => flags)).size).toBe(5);
+  expect(new Set(before.flatMap(({ flags }) => flags)).size).toBe(6);
   const { em } = app().context();
-  await query(em, sql`update submission set totals = '{}', flags = '{}', size_bytes = 0`);
+  await query(
+    em,
+    sql`update submission set totals = '{}', flags = '{}', size_bytes = 0, eaten = null, unknowns = null`,
+  );
   for (const statement of backFill()) await query(em, sql.raw(statement));
+  expect(await storeSums(app().context())).toBe(before.length);
+  expect(await storeSums(app().context())).toBe(0);
   expect(await stored()).toEqual(before);
   expect(await query(em, sql`select from submission where size_bytes = 0`)).toEqual([]);
 });

@@ -66,10 +66,10 @@ describe('the categories that go with a meal', () => {
     // Per meal with TEAS: MILK and SUGR 20/39, CAKE 10/39, BUNS 9/39. BAKE = 19/39.
     expect(await caller.foods.suggestCategories({ locale, f: ['TEAS'] })).toEqual({
       categories: [
-        { code: 'DAIR', localDescription: 'The DAIR' },
-        { code: 'DRIN', localDescription: 'The DRIN' },
-        { code: 'SUBC', localDescription: 'Sugars' },
-        { code: 'BAKE', localDescription: 'The BAKE' },
+        { code: 'DAIR', localDescription: 'The DAIR', thumbnail: null },
+        { code: 'DRIN', localDescription: 'The DRIN', thumbnail: null },
+        { code: 'SUBC', localDescription: 'Sugars', thumbnail: null },
+        { code: 'BAKE', localDescription: 'The BAKE', thumbnail: null },
       ],
     });
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const submitted = (url: string) => submittedTo(app(), locale, url);
 
-test('a webhook sends the stored submission with a signature', async () => {
+test('a webhook sends the stored submission with its sums and a signature', async () => {
   const { url, received } = await receiver();
   const { survey, person, submissionId, secret } = await submitted(url);
   await send(app(), submissionId);
@@ -31,6 +31,12 @@ test('a webhook sends the stored submission with a signature', async () => {
     userAlias: person.userName,
     surveyId: survey.slug,
     meals: [{ foods: [{ code: 'MILK', portionWeight: 200, nutrients: { 1: 128 } }] }],
+    totals: { 1: 128 },
+    totalsFromFood: { 1: 128 },
+    totalsFromSupplements: {},
+    eaten: { foods: 1, grams: 200, kcal: 128, foodsWithoutWeight: 0 },
+    unknowns: {},
+    incomplete: false,
   });
   expect(sent?.headers['webhook-id']).toBe(submissionId);
 });

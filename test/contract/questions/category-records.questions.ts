@@ -15,6 +15,7 @@ const MAIN = {
   attributes: { reasonableAmount: 500 },
   parentCategories: ['DRINKS'],
   tags: ['hot-drink'],
+  localeRestrictions: ['en_GB'],
 };
 const METHOD = { imageUrl: null, useForRecipes: false, conversionFactor: 1 };
 const LOCAL = { localDescription: 'Hot drinks', portionSize: [] };

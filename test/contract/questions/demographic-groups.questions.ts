@@ -1,4 +1,4 @@
-import type { AreaQuestions, Attempt, Input, Setting } from './questions.ts';
+import { MISSING, type AreaQuestions, type Attempt, type Input, type Setting } from './questions.ts';
 
 const UNKNOWN = 2_000_000_000;
 const FAT = 49;
@@ -43,7 +43,11 @@ const noSector = (input: Input = {}) => ({ 'scale_sector.not_found': asAdmin({ i
 const noText = '<script>alert(1)</script>';
 
 export const demographicGroupQuestions: AreaQuestions = {
-  'demographicGroups.list': {},
+  'demographicGroups.list': {
+    fine: { surveyId: 'survey' },
+    bad: { surveyId: 'a survey?' },
+    refusals: { 'survey.not_found': { input: { surveyId: MISSING } } },
+  },
   'demographicGroups.create': {
     as: 'admin',
     fine: group,

@@ -1,24 +1,34 @@
 import { asServedSetQuestions } from './as-served-sets.questions.ts';
 import { authQuestions } from './auth.questions.ts';
+import { callbackQuestions } from './callbacks.questions.ts';
 import { categoryQuestions } from './categories.questions.ts';
 import { categoryRecordQuestions } from './category-records.questions.ts';
+import { consentQuestions } from './consents.questions.ts';
+import { deletionRequestQuestions } from './deletion-requests.questions.ts';
 import { demographicGroupQuestions } from './demographic-groups.questions.ts';
 import { drinkwareSetQuestions } from './drinkware-sets.questions.ts';
 import { energyRequirementQuestions } from './energy-requirements.questions.ts';
 import { feedbackQuestions } from './feedback.questions.ts';
 import { foodBrowserQuestions } from './food-browser.questions.ts';
+import { foodGroupQuestions } from './food-groups.questions.ts';
+import { foodListQuestions } from './food-lists.questions.ts';
 import { foodRecordQuestions } from './food-records.questions.ts';
 import { foodQuestions } from './foods.questions.ts';
 import { guideImageQuestions } from './guide-images.questions.ts';
 import { imageMapQuestions } from './image-maps.questions.ts';
+import { interviewQuestions } from './interviews.questions.ts';
 import { jobQuestions } from './jobs.questions.ts';
 import { localeQuestions } from './locales.questions.ts';
+import { mailSubscriptionQuestions } from './mail-subscriptions.questions.ts';
+import { mailTemplateQuestions } from './mail-templates.questions.ts';
 import { notificationQuestions } from './notifications.questions.ts';
 import { nutrientTableQuestions } from './nutrient-tables.questions.ts';
+import { ownDataQuestions } from './own-data.questions.ts';
 import { personalAccessTokenQuestions } from './personal-access-tokens.questions.ts';
 import { portionSizeQuestions } from './portion-sizes.questions.ts';
 import { profileQuestions } from './profile.questions.ts';
 import type { AreaQuestions } from './questions.ts';
+import { recallDayQuestions } from './recall-days.questions.ts';
 import { respondentUploadQuestions } from './respondent-uploads.questions.ts';
 import { secondFactorQuestions } from './second-factors.questions.ts';
 import { signInLogQuestions } from './sign-in-log.questions.ts';
@@ -26,11 +36,18 @@ import { sourceImageQuestions } from './source-images.questions.ts';
 import { submissionQuestions } from './submissions.questions.ts';
 import { surveyDataQuestions } from './survey-data.questions.ts';
 import { surveyPeopleQuestions } from './survey-people.questions.ts';
+import { surveyPresentationQuestions } from './survey-presentation.questions.ts';
+import { surveySchemeQuestions } from './survey-schemes.questions.ts';
 import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
+import { textTemplateQuestions } from './text-templates.questions.ts';
+import { thumbnailQuestions } from './thumbnails.questions.ts';
+import { trailQuestions } from './trail.questions.ts';
+import { translationQuestions } from './translations.questions.ts';
 import { userSessionQuestions } from './user-sessions.questions.ts';
 import { userQuestions } from './users.questions.ts';
 import { webhookQuestions } from './webhooks.questions.ts';
+import { weeklyMailQuestions } from './weekly-mails.questions.ts';
 
 /** The questions by operation. A test fails for an operation without questions. */
 export const QUESTIONS: AreaQuestions = {
@@ -39,15 +56,29 @@ export const QUESTIONS: AreaQuestions = {
   ...categoryRecordQuestions,
   ...drinkwareSetQuestions,
   ...foodBrowserQuestions,
+  ...foodGroupQuestions,
+  ...thumbnailQuestions,
+  ...translationQuestions,
+  ...foodListQuestions,
   ...foodRecordQuestions,
   ...foodQuestions,
   ...guideImageQuestions,
   ...imageMapQuestions,
   ...jobQuestions,
   ...localeQuestions,
+  ...surveySchemeQuestions,
   ...notificationQuestions,
+  ...mailTemplateQuestions,
+  ...mailSubscriptionQuestions,
   ...portionSizeQuestions,
   ...profileQuestions,
+  ...consentQuestions,
+  ...ownDataQuestions,
+  ...deletionRequestQuestions,
+  ...recallDayQuestions,
+  ...interviewQuestions,
+  ...callbackQuestions,
+  ...weeklyMailQuestions,
   ...submissionQuestions,
   ...surveyDataQuestions,
   ...userSessionQuestions,
@@ -56,6 +87,7 @@ export const QUESTIONS: AreaQuestions = {
   ...sourceImageQuestions,
   ...surveyPeopleQuestions,
   ...surveyQuestions,
+  ...surveyPresentationQuestions,
   ...userQuestions,
   ...demographicGroupQuestions,
   ...energyRequirementQuestions,
@@ -63,6 +95,8 @@ export const QUESTIONS: AreaQuestions = {
   ...feedbackQuestions,
   ...surveySubmissionQuestions,
   ...signInLogQuestions,
+  ...textTemplateQuestions,
+  ...trailQuestions,
   ...personalAccessTokenQuestions,
   ...secondFactorQuestions,
   ...webhookQuestions,

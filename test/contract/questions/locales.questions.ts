@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MISSING, noLocale, type AreaQuestions, type Input, type Questions, type Setting } from './questions.ts';
+import {
+  MISSING,
+  noLocale,
+  type AreaQuestions,
+  type Attempt,
+  type Input,
+  type Questions,
+  type Setting,
+} from './questions.ts';
 
 const locale = 'en_GB';
 const ofLocale: Questions = {
@@ -31,13 +39,61 @@ const editQuestions = (said: Input, wrong: Input): Questions => ({
   },
 });
 
+const MISSING_LOCALE = 'no-such-locale';
+const asAdmin = (input: Input): Attempt => ({ as: 'admin', input });
+const described = {
+  englishName: 'Portuguese (Brazil)',
+  localName: 'Português (Brasil)',
+  respondentLanguage: 'pt-BR',
+  adminLanguage: 'en',
+  flagCode: 'br',
+};
+let made = 0;
+const nextId = () => `q_${++made}`;
+
 const synonyms = editQuestions({ sets: [['soda', 'fizzy pop']] }, { sets: [['alone']] });
 const ranking = editQuestions({ codes: ['MILK'] }, { codes: ['MILK', 'MILK'] });
 
 const exportColumns = editQuestions({ nutrientIds: [1, 11], fields: ['note'] }, { nutrientIds: [1, 1], fields: [] });
 
+const energyFactors = editQuestions(
+  { factors: [{ nutrientTypeId: 13, kcalPerUnit: 4 }] },
+  { factors: [{ nutrientTypeId: 13, kcalPerUnit: -4 }] },
+);
+
 export const localeQuestions: AreaQuestions = {
-  'locales.list': { as: 'maintainer' },
+  'locales.list': { as: 'maintainer', fine: { search: 'en', limit: 5, offset: 0 }, bad: { limit: 501 } },
+  'locales.create': {
+    as: 'admin',
+    fine: () => ({ id: nextId(), ...described }),
+    full: { id: 'pt_BR', ...described, textDirection: 'ltr', prototypeLocale: locale },
+    bad: { id: 'a locale?', ...described },
+    refusals: {
+      'locale.duplicate_id': asAdmin({ id: locale, ...described }),
+      'locale.reserved_id': asAdmin({ id: 'associated', ...described }),
+      'locale.illegal_prototype': asAdmin({ id: 'self', ...described, prototypeLocale: 'self' }),
+      'reference.not_found': asAdmin({ id: 'orphan', ...described, prototypeLocale: MISSING_LOCALE }),
+    },
+  },
+  'locales.update': {
+    as: 'admin',
+    fine: { locale, flagCode: 'gb' },
+    full: { locale, baseVersion: randomUUID(), ...described, textDirection: 'ltr', prototypeLocale: 'fr_FR' },
+    bad: { locale, respondentLanguage: 'no language' },
+    refusals: {
+      'locale.not_found': noLocale({ flagCode: 'gb' }),
+      'locale.version_conflict': asAdmin({ locale, baseVersion: randomUUID(), flagCode: 'gb' }),
+      'locale.illegal_prototype': asAdmin({ locale, prototypeLocale: locale }),
+      'reference.not_found': asAdmin({ locale, prototypeLocale: MISSING_LOCALE }),
+    },
+  },
+  'locales.delete': {
+    as: 'admin',
+    fine: async ({ app }) => ({ locale: (await app.given.locale({ id: nextId() })).id }),
+    full: { locale: MISSING_LOCALE },
+    bad: { locale: 'a locale?' },
+    refusals: { 'locale.not_found': noLocale({}), 'locale.in_use': asAdmin({ locale }) },
+  },
   'locales.get': ofLocale,
   'locales.getSynonymSets': ofLocale,
   'locales.replaceSynonymSets': {
@@ -66,6 +122,19 @@ export const localeQuestions: AreaQuestions = {
       }),
     },
   },
+  'locales.getBelowDetection': ofLocale,
+  'locales.replaceBelowDetection': editQuestions({ belowDetection: 'half' }, { belowDetection: 'a third' }),
+  'locales.getEnergyFactors': ofLocale,
+  'locales.replaceEnergyFactors': {
+    ...energyFactors,
+    refusals: {
+      ...energyFactors.refusals,
+      'reference.not_found': async (setting) => ({
+        as: 'maintainer',
+        input: await edit({ factors: [{ nutrientTypeId: 99_999, kcalPerUnit: null }] })(setting),
+      }),
+    },
+  },
   'locales.getFixedRanking': ofLocale,
   'locales.replaceFixedRanking': {
     ...ranking,
@@ -83,5 +152,4 @@ export const localeQuestions: AreaQuestions = {
     bad: { locale, kind: 'x' },
   },
   'locales.changes': { ...ofLocale, bad: { locale, limit: 51 } },
-  'locales.listFoodGroups': { as: 'maintainer' },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { query, sql } from '../../../src/db/sql.ts';
-import { recall } from '../../support/recall.ts';
+import { DAY_RECALLED, RECALL_DAY, recall } from '../../support/recall.ts';
+import { withoutConsent } from './consents.questions.ts';
 import {
   MISSING,
   ofSurvey,
@@ -13,22 +14,45 @@ import {
 
 const portion = [{ code: 'MILK', servingWeight: 200 }];
 
-/** A recall with a value in every field. */
+/** A recall with a value in every field, but for the version of the scheme: answers that name one are checked against it. */
 export const FULL_RECALL: Input = {
   ...recall({ slug: 'survey' }, []),
+  recallDate: DAY_RECALLED,
+  wakeTime: { hours: 7, minutes: 0 },
+  sleepTime: { hours: 23, minutes: 30 },
+  language: 'en-GB',
+  mode: 'self',
+  schemeVersion: null,
+  answers: { usual: true },
   customData: { diet: 'none' },
+  paradata: [{ at: `${RECALL_DAY}T18:00:01Z`, type: 'search', text: 'milk', hits: 3, rank: 1, meal: 0, food: 'a' }],
   meals: [
     {
       name: 'Breakfast',
-      time: { hours: 8, minutes: 0 },
+      kind: 'breakfast',
+      time: { hours: 8, minutes: 0, dayOffset: 0 },
+      answers: { where: ['home'] },
       customData: { where: 'home' },
       foods: [
         {
+          id: 'a',
           code: 'MILK',
           searchTerm: 'milk',
           brand: 'Dairy',
           portionSize: { method: 'weight', data: { servingWeight: 100, leftoversWeight: 0, 'unit-choice': 'cup' } },
+          answers: { temperature: 4 },
           customData: { how: 'cold' },
+          linkedFoods: [
+            {
+              id: 'b',
+              relation: 'with',
+              code: 'MILK',
+              portionSize: { method: 'weight', data: { servingWeight: 10 } },
+              linkedFoods: [
+                { id: 'c', relation: 'ingredient', code: 'MILK', portionSize: { method: 'unknown' }, linkedFoods: [] },
+              ],
+            },
+          ],
         },
       ],
       missingFoods: [{ name: 'a', brand: 'b', description: 'c', portionSize: 'd', leftovers: 'e' }],
@@ -82,10 +106,26 @@ export const submissionQuestions: AreaQuestions = {
     bad: { surveyId: 'survey', meals: [] },
     refusals: {
       'survey.not_found': { as: 'admin', input: { ...recall({ slug: MISSING }, portion) } },
+      ...withoutConsent((surveyId) => ({ ...recall({ slug: surveyId }, portion) })),
       'survey.not_running': (setting) => submittedTo(setting, { state: 'suspended' }),
       'submission.total_limit': (setting) => submittedTo(setting, { maximumTotalSubmissions: 1 }),
       'submission.daily_limit': (setting) => submittedTo(setting, { maximumDailySubmissions: 1 }),
       'submission.interval': (setting) => submittedTo(setting, { minimumSubmissionInterval: 600 }),
+      'submission.start_time': ({ world }) => ({
+        input: { ...recall(world.survey, portion), startTime: '2090-03-01T18:00:00Z', endTime: '2090-03-01T18:12:00Z' },
+      }),
+      'submission.mode': ({ world }) => ({
+        input: { ...recall(world.survey, portion), mode: 'interview' },
+      }),
+      'submission.recall_date': ({ world }) => ({
+        input: { ...recall(world.survey, portion), recallDate: '2020-03-01' },
+      }),
+      'submission.scheme_version': ({ world }) => ({
+        input: { ...recall(world.survey, portion), schemeVersion: 77 },
+      }),
+      'submission.answers': ({ world }) => ({
+        input: { ...recall(world.survey, portion), schemeVersion: 1, answers: { 'no-such-question': true } },
+      }),
       'locale.index_not_ready': ({ world }) => ({ cold: true, input: { ...recall(world.survey, portion) } }),
     },
   },

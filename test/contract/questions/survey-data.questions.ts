@@ -34,6 +34,17 @@ export const surveyDataQuestions: AreaQuestions = {
       },
     },
   },
+  'surveyData.requestLink': {
+    fine: { surveyId: 'survey', email: 'nobody@example.org', captcha: 'text' },
+    bad: { surveyId: 'survey', email: 'nobody' },
+    refusals: {
+      'survey.not_found': { as: 'nobody', input: { surveyId: MISSING, email: 'nobody@example.org' } },
+      'request.not_human': {
+        as: 'nobody',
+        input: { surveyId: 'survey', email: 'nobody@example.org', captcha: 'robot' },
+      },
+    },
+  },
   'surveyData.createUser': {
     fine: (setting) => panel(setting, { username: 'panel-1', redirectUrl: 'https://example.org/' }),
     full: notSigned,

@@ -37,7 +37,25 @@ const notEditable = async ({ app, world }: Setting): Promise<Attempt> => {
 
 export const surveyPeopleQuestions: AreaQuestions = {
   'surveyPeople.listStaff': list,
-  'surveyPeople.listRespondents': list,
+  'surveyPeople.listRespondents': {
+    ...list,
+    fine: {
+      surveyId,
+      search: 'person',
+      recallsAtLeast: 0,
+      recallsAtMost: 100,
+      hasOpenSession: false,
+      hasOnlyBegun: false,
+      lastContactAfter: '2000-01-01T00:00:00Z',
+      lastContactBefore: '2099-01-01T00:00:00Z',
+      lastRecallAfter: '2000-01-01T00:00:00Z',
+      lastRecallBefore: '2099-01-01T00:00:00Z',
+      customField: ['arm=B'],
+      hasEmail: false,
+      hasPhone: false,
+      isUnsubscribed: false,
+    },
+  },
   'surveyPeople.upsertStaff': {
     ...upsert,
     refusals: {

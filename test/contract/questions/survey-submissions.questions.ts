@@ -81,4 +81,11 @@ export const surveySubmissionQuestions: AreaQuestions = {
       'period.too_long': { as: 'leader', input: { surveyId, dateFrom: '2020-01-01T00:00:00Z' } },
     },
   },
+  'surveySubmissions.listSessions': {
+    as: 'leader',
+    fine: { surveyId },
+    full: { surveyId, state: 'abandoned', user: 'person1', sort: 'begunAt', limit: 5, offset: 0 },
+    bad: { surveyId, state: 'sent' },
+    refusals: noSurvey(),
+  },
 };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { uploadFolderOf } from '../../../src/adapters/stale-files.ts';
 import { query, sql } from '../../../src/db/sql.ts';
-import { uploadFolderOf } from '../../../src/http/upload-folder.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
 /** Invariants without a constraint in the database. Each statement selects the rows that break one. */

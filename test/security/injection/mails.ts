@@ -55,8 +55,11 @@ function bodyOf(html: string, subject: string): string {
   return whole.startsWith(start) && whole.endsWith(end) ? whole.slice(start.length, -end.length) : html;
 }
 
+/** What a mail has that its receiver can stop. */
+const STOPPING = ['list-unsubscribe', 'list-unsubscribe-post'];
+
 /** How mails differ from one mail to this person alone, with these headers and harmless content. */
-function effectsOfMails(deliveries: readonly Delivery[], to: string, subject: string): string[] {
+function effectsOfMails(deliveries: readonly Delivery[], to: string, subject: string, more: string[] = []): string[] {
   const [delivery, ...others] = deliveries;
   if (!delivery) return ['no mail came'];
   const { mail } = delivery;
@@ -66,7 +69,7 @@ function effectsOfMails(deliveries: readonly Delivery[], to: string, subject: st
     'another mail came': others.length > 0,
     'it went to others': delivery.to.join() !== to || mail.to?.map(({ address }) => address).join() !== to,
     'it names others': [mail.cc, mail.bcc, mail.replyTo].flat().some((named) => named !== undefined),
-    'it has other headers': headers.join() !== HEADERS.join(),
+    'it has other headers': headers.join() !== [...HEADERS, ...more].sort().join(),
     'it has another subject': mail.subject !== subject,
     'it has other parts': mail.attachments.length > 0,
     'the text has lines of its own': lines.some((line) =>
@@ -141,7 +144,7 @@ export function mailInjection(ground: () => Ground): void {
       const task = await notify(world.survey, 'login-recall-today');
       const mails = await sentBy(() => handlers.notification(task));
       const subject = 'What have you eaten and drunk today?';
-      tally.count('mail: name of a respondent', name, effectsOfMails(mails, email, subject));
+      tally.count('mail: name of a respondent', name, effectsOfMails(mails, email, subject, STOPPING));
     }
     expect(ground().tally.found()).toEqual([]);
   });
@@ -161,7 +164,7 @@ export function mailInjection(ground: () => Ground): void {
       const task = await notify(world.survey, 'login-recall-yesterday');
       const mails = await sentBy(() => handlers.notification(task));
       const subject = 'What did you eat and drink yesterday?';
-      tally.count('mail: name in a file', name, effectsOfMails(mails, email, subject));
+      tally.count('mail: name in a file', name, effectsOfMails(mails, email, subject, STOPPING));
     }
     expect(ground().tally.found()).toEqual([]);
   });

@@ -69,6 +69,8 @@ const found = ({ status, text }: Answer) =>
 /** The number of found rows, which monitoring answers for its respondents. */
 function totalIn({ status, body }: Answer): number {
   if (status !== 200) throw new Error(`a search was answered with ${status}`);
+  // Old lists are answered as arrays, without a total.
+  if (Array.isArray(body)) return body.length;
   const { total, respondents } = body as { total?: number; respondents?: { total: number } };
   const count = total ?? respondents?.total;
   if (count === undefined) throw new Error('the answer does not say how many it found');

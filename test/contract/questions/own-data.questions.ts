@@ -1,0 +1,3 @@
+import type { AreaQuestions } from './questions.ts';
+
+export const ownDataQuestions: AreaQuestions = { 'ownData.download': {}, 'ownData.downloadPage': {} };

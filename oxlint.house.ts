@@ -39,16 +39,20 @@ const LAYERS: readonly RegExp[] = [
 const SHARED_PARTS: Readonly<Record<string, string>> = {
   accounts: 'Reads and changes accounts, their roles and passwords, for most areas and `npm run people`.',
   'audit-trail':
-    'Records and lists who changed what, for most areas of food lists, recalculation and survey-submissions.',
+    'Records who changed what, for all areas that change something, and lists the changes of a record of a food list.',
   backup: 'Writes and restores a backup, for `npm run backup` and `npm run restore`.',
   'files-in': 'Validates, plans and applies a file of rows, for respondent-uploads, notifications and nutrient-tables.',
   'food-list-editing':
-    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, food-list-import and audit-trail.',
-  'food-list-import': 'Reads a food list from files, for `npm run import`, the demo and nutrient-tables.',
+    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, translations, food-list-import, food-list-export and audit-trail.',
+  'food-list-export': 'Writes a food list as the files of the import, for food-lists and `npm run export`.',
+  'food-list-import':
+    'Reads a food list from files, for `npm run import`, the demo, food-list-export, food-lists and nutrient-tables.',
+  'food-list-sources': 'Reads food lists as their agencies publish them, for `npm run import`.',
   images:
     'Stores, finds and removes files of pictures, for most areas of pictures, the imports, the demo and `npm run images`.',
   keys: 'Looks after token keys and what they seal, for `npm run keys` and the start of the server.',
-  mails: 'Texts of mails, for notifications, users and survey-data.',
+  mails:
+    'Texts of mails and their languages, for notifications, mail-templates, text-templates, users, survey-data, deletion-requests and own-data.',
   maintenance: 'Removes expired rows and finds lost tasks, for the server process.',
   'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
   recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
@@ -60,7 +64,7 @@ const SERVED_FROM_MEMORY: ReadonlySet<string> = new Set(['portion-sizes']);
 
 /** The folders of `test` that are no area: rooms of the source, kinds of test and what tests share. */
 const TEST_ROOMS: ReadonlySet<string> = new Set(
-  'adapters browser cli client cluster contract data db demo deploy docs domain http limits security server support'.split(
+  'adapters browser cli client cluster contract data db demo deploy docs domain http limits recall-flow scheme security server studies support'.split(
     ' ',
   ),
 );
@@ -85,7 +89,7 @@ const TRANSPORT = String.raw`(@trpc\/.*|trpc-to-openapi|express)(\/|$)`;
 const WALLS: readonly Wall[] = [
   {
     from: /^packages\//,
-    except: /^packages\/recall\//,
+    except: /^packages\/(recall|scheme)\//,
     only: /^(packages\/|@dietary-recall\/)/,
     why: 'browsers take the packages along: no library and nothing of the server may come with them',
   },
@@ -95,8 +99,19 @@ const WALLS: readonly Wall[] = [
     why: 'browsers take the packages along: no library but Zod and nothing of the server may come with them',
   },
   {
-    from: /^packages\/(nutrition|portion-weight)\//,
-    never: /^@dietary-recall\/recall$/,
+    from: /^packages\/scheme\//,
+    only: /^(packages\/scheme\/|@dietary-recall\/(vocabulary$|recall(\/|$))|zod$)/,
+    why: 'browsers take the packages along: no library but Zod and nothing of the server may come with them',
+  },
+  {
+    from: /^packages\/scheme\/(answers|compare|condition|localized-text|question)\.ts$/,
+    never: /^(packages\/scheme\/(?!(answers|condition|localized-text|question)\.ts$)|@dietary-recall\/recall|zod$)/,
+    typesPass: true,
+    why: 'the check of answers comes with the application of respondents, without Zod: it takes types alone',
+  },
+  {
+    from: /^packages\/(nutrition|portion-weight|recall-flow)\//,
+    never: /^@dietary-recall\/(recall(\/|$)|scheme(\/built-in)?$)/,
     typesPass: true,
     why: 'a calculation that brings Zod along weighs too much: it takes types alone',
   },

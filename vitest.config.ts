@@ -7,23 +7,34 @@ const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN, FUZZ_REQUESTS, FUZZ
 const LONG = [
   'test/adapters/file-store.test.ts',
   'test/as-served-sets/second-installation.test.ts',
+  'test/auth/failures-in-a-row.test.ts',
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
+  'test/cli/refusals.test.ts',
   'test/client/package.test.ts',
   'test/db/data-dir-lock.test.ts',
   'test/db/embedded-folder.test.ts',
   'test/db/migrations-with-data.test.ts',
+  'test/db/task-queue.test.ts',
   'test/demo/demo-data.test.ts',
   'test/demo/first-start.test.ts',
   'test/deploy/image-start.test.ts',
+  'test/food-list-export/demo-round-trip.test.ts',
+  'test/food-lists/killed-process.test.ts',
+  'test/guide-images/update-objects.test.ts',
   'test/keys/keys.test.ts',
   'test/locales/problems-property.test.ts',
+  'test/recalculation/recalculate-survey.test.ts',
+  'test/recall-flow/more-walks.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
+  'test/respondent-uploads/upload.test.ts',
   'test/security/failing-store.test.ts',
   'test/security/injection.test.ts',
   'test/security/malformed-images.test.ts',
   'test/security/malformed-input.test.ts',
   'test/security/matrix.test.ts',
+  'test/studies/whole-study.test.ts',
+  'test/usage/rebuild-usage.test.ts',
 ];
 
 /** What starts embedded databases of its own, whatever TEST_DATABASE_URL says: once is enough. */
@@ -32,9 +43,14 @@ const EMBEDDED_ONLY = [
   'test/cli/help.test.ts',
   'test/db/embedded-folder.test.ts',
   'test/demo/first-start.test.ts',
+  'test/food-lists/killed-process.test.ts',
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
 ];
+
+/** Folders whose tests use no database: once is enough. */
+const NO_DATABASE = 'test/{recall-flow,scheme,docs,adapters,deploy}/**';
+const testedEmbedded = TEST_DATABASE_URL === undefined ? [] : [...EMBEDDED_ONLY, NO_DATABASE];
 
 // A renamed file would silently run in the quick project.
 const missing = LONG.filter((file) => !existsSync(file));
@@ -52,8 +68,8 @@ function projectWith(needed: string | undefined, name: string): TestProjectInlin
 export default defineConfig({
   test: {
     projects: [
-      project('quick', ['test/**/*.test.ts'], [...LONG, 'test/{server,browser,cluster}/**']),
-      project('long', LONG, TEST_DATABASE_URL === undefined ? [] : EMBEDDED_ONLY),
+      project('quick', ['test/**/*.test.ts'], [...LONG, 'test/{server,browser,cluster}/**', ...testedEmbedded]),
+      project('long', LONG, testedEmbedded),
       // What needs several connections at once: the embedded database has one.
       ...projectWith(TEST_DATABASE_URL, 'server'),
       // A browser: the path of a Chromium.

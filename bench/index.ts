@@ -1,14 +1,33 @@
 import { report, UsageError } from '../cli/support/command.ts';
+import { categories } from './categories.ts';
 import { crash } from './crash.ts';
+import { energy } from './energy.ts';
 import { exportBench } from './export.ts';
 import { http } from './http.ts';
 import { images } from './images.ts';
+import { importBench } from './import.ts';
+import { listsApart } from './lists-apart.ts';
 import { load } from './load.ts';
 import { nutrients } from './nutrients.ts';
 import { people } from './people.ts';
+import { roundTrip } from './round-trip.ts';
 import { search } from './search.ts';
 
-const BENCHES = { http, search, images, people, export: exportBench, nutrients, load, crash };
+const BENCHES = {
+  http,
+  search,
+  images,
+  people,
+  export: exportBench,
+  nutrients,
+  categories,
+  energy,
+  load,
+  crash,
+  import: importBench,
+  'lists-apart': listsApart,
+  'round-trip': roundTrip,
+};
 
 const [name, ...args] = process.argv.slice(2);
 const bench = Object.entries(BENCHES).find(([known]) => known === name)?.[1];
@@ -24,7 +43,7 @@ else {
 }
 
 function helpOf(): string {
-  const lines = Object.entries(BENCHES).map(([known, { summary }]) => `  ${known.padEnd(10)}  ${summary}`);
+  const lines = Object.entries(BENCHES).map(([known, { summary }]) => `  ${known.padEnd(11)}  ${summary}`);
   return `Usage: npm run bench -- NAME [options]
 
 Runs one benchmark and prints its figures. "npm run bench -- NAME --help" prints its options.

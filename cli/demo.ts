@@ -1,27 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { RecallToSubmit } from '@dietary-recall/recall-flow';
 import { TRPCClientError } from '@trpc/client';
 import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
 import { accountsFileOf, type DemoAccount } from '../src/demo/demo-accounts.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
-import { choosePortion, type ChosenPortion } from './support/choose-portion.ts';
 import { CommandError, runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
-
-/** The words that the respondent types, and the preferred portion size method. A food without it uses its first method. */
-const DAY = [
-  { meal: 'Breakfast', hours: 7, typed: 'corn flaks', how: 'as-served' },
-  { meal: 'Breakfast', hours: 7, typed: 'semi skimmed milk', how: 'drink-scale' },
-  { meal: 'Breakfast', hours: 7, typed: 'toast', how: 'guide-image' },
-  { meal: 'Breakfast', hours: 7, typed: 'cuppa', how: 'drink-scale' },
-  { meal: 'Lunch', hours: 12, typed: 'boiled egg', how: 'standard-portion' },
-  { meal: 'Lunch', hours: 12, typed: 'bananna', how: 'guide-image' },
-  { meal: 'Dinner', hours: 19, typed: 'spag bol', how: 'as-served' },
-  { meal: 'Dinner', hours: 19, typed: 'chips', how: 'as-served' },
-  { meal: 'Dinner', hours: 19, typed: 'chicken breast', how: 'weight' },
-  { meal: 'Dinner', hours: 19, typed: 'pint of lager', how: 'drink-scale' },
-];
+import { tellRecall } from './support/tell-recall.ts';
 
 const SHOWN_NUTRIENTS = [
   { id: '1', heading: 'Energy kcal' },
@@ -32,26 +18,13 @@ const SHOWN_NUTRIENTS = [
   { id: '138', heading: 'Sodium mg' },
 ];
 
-interface Survey {
-  id: string;
-  localeId: string;
-}
-
-interface Eaten {
-  typed: string;
-  meal: string;
-  hours: number;
-  code: string;
-  portion: ChosenPortion;
-}
-
 await runCommand(
   {
     name: 'npm run demo --',
     forms: ['[options]'],
     summary: 'Simulates one respondent of the demo survey against a running server and prints the recall.',
-    details: `The respondent signs in, searches ten foods, chooses portions and submits a recall. The account is read from the file
-ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
+    details: `The respondent signs in, answers the questions of the default scheme about ten foods, and submits the recall. The
+account is read from the file ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
     options: {
       locale: { type: 'text', value: 'LOCALE', default: DEMO_LOCALE, help: 'The food list of the recall.' },
       url: { type: 'text', value: 'URL', help: 'The address of the server (default RECALL_URL, then PUBLIC_URL).' },
@@ -75,7 +48,7 @@ ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-    await submit(client, survey, await recall(client, survey));
+    await submit(client, await tellRecall(client, survey, info.recallNumber, say));
     if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
   },
 );
@@ -121,60 +94,9 @@ async function signIn(client: RecallClient, surveyId: string, accountsFile: stri
   say(`Signed in to "${surveyId}" as ${account.userName}`);
 }
 
-/** Enters the foods of the day. It saves a session after half of them and resumes it, as a person does on another device. */
-async function recall(client: RecallClient, { id: surveyId, localeId }: Survey): Promise<Eaten[]> {
-  const half = DAY.length / 2;
-  const first = await eat(client, localeId, DAY.slice(0, half));
-  await client.api.userSessions.save.mutate({ surveyId, data: JSON.stringify(first) });
-  const { data: session } = await client.api.userSessions.get.query({ surveyId });
-  if (session === null) throw new Error('The session that was just saved is gone.');
-  say(`\nSession saved at ${session.updatedAt} and resumed\n`);
-  const resumed = JSON.parse(session.sessionData) as Eaten[];
-  return [...resumed, ...(await eat(client, localeId, DAY.slice(half)))];
-}
-
-async function eat(client: RecallClient, locale: string, entries: typeof DAY): Promise<Eaten[]> {
-  const eaten: Eaten[] = [];
-  for (const { meal, hours, typed, how } of entries) {
-    const { foods } = await client.api.foods.lookup.query({ locale, desc: typed, limit: 5 });
-    const [best] = foods;
-    if (!best) {
-      say(`"${typed}" is not in the list`);
-      continue;
-    }
-    const food = await client.api.foods.get.query({ locale, code: best.code });
-    const portion = await choosePortion(client, food, how);
-    say(`"${typed}" -> ${best.localDescription}: ${portion.said}, ${portion.grams} g`);
-    eaten.push({ typed, meal, hours, code: best.code, portion });
-  }
-  return eaten;
-}
-
-async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eaten[]): Promise<void> {
-  const mealNames = [...new Set(eaten.map(({ meal }) => meal))];
-  const endTime = new Date();
-  const receipt = await client.api.submissions.submit.mutate({
-    surveyId,
-    startTime: new Date(endTime.getTime() - 12 * 60_000).toISOString(),
-    endTime: endTime.toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    uxSessionId: randomUUID(),
-    meals: mealNames.map((name) => {
-      const foods = eaten.filter(({ meal }) => meal === name);
-      return {
-        name,
-        time: { hours: foods[0]?.hours ?? 12, minutes: 0 },
-        foods: foods.map(({ code, typed, portion }) => ({
-          code,
-          searchTerm: typed,
-          portionSize: {
-            method: portion.method,
-            data: { ...portion.choices, servingWeight: portion.grams, leftoversWeight: 0 },
-          },
-        })),
-      };
-    }),
-  });
+async function submit(client: RecallClient, body: RecallToSubmit): Promise<void> {
+  const { surveyId } = body;
+  const receipt = await client.api.submissions.submit.mutate(body);
   const day = await client.api.submissions.getMine.query({ surveyId, submissionId: receipt.submissionId });
   say(`\nSubmitted as ${receipt.submissionId}\n`);
   const amounts = (nutrients: Record<string, number>) =>
@@ -183,11 +105,13 @@ async function submit(client: RecallClient, { id: surveyId }: Survey, eaten: Eat
     list.map((food) => [
       name,
       food.localDescription ?? food.code,
-      food.portionWeight.toFixed(0),
+      food.portionWeight?.toFixed(0) ?? '',
       ...amounts(food.nutrients),
     ]),
   );
-  const grams = day.meals.flatMap(({ foods: list }) => list).reduce((sum, { portionWeight }) => sum + portionWeight, 0);
+  const grams = day.meals
+    .flatMap(({ foods: list }) => list)
+    .reduce((sum, { portionWeight }) => sum + (portionWeight ?? 0), 0);
   say(
     table(
       ['Meal', 'Food', 'Grams', ...SHOWN_NUTRIENTS.map(({ heading }) => heading)],

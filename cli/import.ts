@@ -1,79 +1,122 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileSize } from '../src/adapters/csv.ts';
-import { readConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
-import { openDemoSurveys } from '../src/demo/demo-surveys.ts';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
-import { createLog } from '../src/log.ts';
-import { openRuntime } from '../src/runtime.ts';
-import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
-import { ImportRefused, type ImportReport } from '../src/services/food-list-import/import-report.ts';
+import {
+  convertPublishedList,
+  FOOD_LIST_SOURCES,
+  type Conversion,
+} from '../src/services/food-list-sources/convert-published-list.ts';
+import { referenceNutrientNames } from '../src/services/food-list-sources/published-nutrients.ts';
 import { importNutrientTable } from '../src/services/nutrient-tables/import-nutrient-table.ts';
 import { importDrinkware } from '../src/services/portion-image-import/import-drinkware.ts';
 import { runCommand, UsageError } from './support/command.ts';
+import { importFoods } from './support/import-foods.ts';
+import { printBadRows, refuse, secondsSince } from './support/import-refusal.ts';
 import { nutrientTableReport } from './support/nutrient-table-report.ts';
 import { Progress } from './support/progress.ts';
+import { conversionReport, languageOf, sourceOf } from './support/published-list.ts';
+import { withRuntime } from './support/with-runtime.ts';
 
 await runCommand(
   {
     name: 'npm run import --',
     forms: [
-      'foods DIRECTORY --locale LOCALE [--skip-bad]',
+      'foods DIRECTORY --locale LOCALE [options]',
+      'convert DIRECTORY FOLDER --as SOURCE [--locale LOCALE] [--skip-bad]',
       'nutrient-table FILE --mapping MAPPING [--skip-bad]',
       'drinkware DIRECTORY --id ID --description TEXT',
     ],
     summary: 'Loads a food list, a nutrient table or a drinkware set, each in one transaction.',
     details: `The formats are described in docs/reference/import-format.md. One bad row refuses the whole list or table, unless --skip-bad is given.
+A list that would change records of other locales, or overwrite edits since its last import, is refused before anything is written.
+With --as, the files of a food list are read as their agency publishes them: see docs/reference/published-lists.md. The action convert
+writes them as files of the import format, and imports nothing.
 Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`,
     positionals: {
       'foods DIRECTORY': 'Loads the food list of the CSV files in DIRECTORY into a locale.',
+      'convert DIRECTORY FOLDER': 'Writes the published files in DIRECTORY as a food list into FOLDER.',
       'nutrient-table FILE': 'Loads the nutrient table of a CSV file.',
       'drinkware DIRECTORY': 'Loads a drinkware set from pictures, outlines and volumes.',
     },
     options: {
       locale: { type: 'text', value: 'LOCALE', help: 'The locale that gets the food list, such as en_US.' },
+      as: { type: 'text', value: 'SOURCE', help: `The published list: ${FOOD_LIST_SOURCES.join(', ')}.` },
+      rules: { type: 'text', value: 'FILE', help: 'A file of rules for the list, in place of DIRECTORY/rules.json.' },
       mapping: { type: 'text', value: 'MAPPING', help: 'A JSON file that says what the columns of the table are.' },
+      prefix: {
+        type: 'text',
+        value: 'PREFIX',
+        help: 'Give all codes of a food list this prefix, such as US-. The locale remembers it.',
+      },
+      share: {
+        type: 'flag',
+        help: 'Keep the global parts of records of other locales, and write the local parts of this locale only.',
+      },
+      'overwrite-edits': { type: 'flag', help: 'Overwrite what was edited since the last import of the food list.' },
+      'remove-missing': {
+        type: 'flag',
+        help: 'Take foods out of the food list that the files do not have. Their records stay.',
+      },
+      'dry-run': {
+        type: 'flag',
+        help: 'Print what an import of a food list would add, change and remove, and write nothing.',
+      },
+      csv: { type: 'text', value: 'FILE', help: 'Write each field that is added, changed or removed into a CSV file.' },
+      name: {
+        type: 'text',
+        value: 'NAME',
+        help: 'The name of the import in the audit trail (without it that of DIRECTORY).',
+      },
       'skip-bad': { type: 'flag', help: 'Leave bad rows out instead of refusing the whole list or table.' },
       id: { type: 'text', value: 'ID', help: 'The id of the drinkware set.' },
       description: { type: 'text', value: 'TEXT', help: 'The description of the drinkware set, 1 to 256 characters.' },
     },
-    example: 'npm run import -- foods lists/us --locale en_US',
+    example:
+      'npm run import -- foods lists/us --locale en_US\n  npm run import -- foods downloads/fndds --as fndds --locale en_US',
   },
   async ({ values, positionals }) => {
-    const [kind, path] = positionals;
-    const { locale, mapping, 'skip-bad': skipBad, id, description } = values;
-    if (path === undefined || positionals.length > 2)
+    const [kind, path, folder] = positionals;
+    const { locale, rules, mapping, 'skip-bad': skipBad, id, description, prefix, share, csv, name } = values;
+    const as = values.as === undefined ? undefined : sourceOf(values.as);
+    if (path === undefined || positionals.length > (kind === 'convert' ? 3 : 2))
       throw new UsageError('Write what to import, and the file or folder.');
-    if (kind === 'foods' && locale !== undefined) await importFoods(path, locale, skipBad);
+    if (prefix !== undefined && share) throw new UsageError('--prefix and --share exclude each other. Leave one out.');
+    if (kind === 'foods' && locale !== undefined) {
+      const options = {
+        directory: path,
+        localeId: locale,
+        skipBad,
+        share,
+        overwriteEdits: values['overwrite-edits'],
+        removeMissing: values['remove-missing'],
+        isDryRun: values['dry-run'],
+        name: name ?? basename(resolve(path)),
+        ...(rules === undefined ? {} : { rulesFile: rules }),
+        ...(prefix === undefined ? {} : { prefix }),
+      };
+      await importFoods(options, { as, csv });
+    } else if (kind === 'convert' && as !== undefined && folder !== undefined)
+      await convert({ source: as, from: path, to: folder, language: languageOf(locale), skipBad });
     else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
     else if (kind === 'drinkware' && id !== undefined && description !== undefined)
       await importVessels(path, id, description);
+    else if (kind === 'convert') throw new UsageError('--as or the new folder is missing. Add both.');
     else if (kind === 'foods') throw new UsageError('--locale is missing. Add --locale LOCALE.');
     else if (kind === 'nutrient-table') throw new UsageError('--mapping is missing. Add --mapping FILE.');
     else if (kind === 'drinkware') throw new UsageError('--id or --description is missing. Add both.');
-    else throw new UsageError(`"${kind}" cannot be imported. Write foods, nutrient-table or drinkware.`);
+    else throw new UsageError(`"${kind}" cannot be imported. Write foods, convert, nutrient-table or drinkware.`);
   },
 );
 
-async function importFoods(directory: string, locale: string, skipBad: boolean): Promise<void> {
-  if (!/^[A-Za-z0-9_-]{2,16}$/.test(locale))
-    throw new UsageError(`--locale: "${locale}" is not a locale id. Write one such as en_US.`);
-  const started = performance.now();
-  const progress = new Progress();
-  await withRuntime(async (context) => {
-    const report = await importFoodList(context, {
-      directory,
-      localeId: locale,
-      skipBad,
-      onProgress: (file, read, total) => progress.show(file, read / total),
-    });
-    await openDemoSurveys(context);
-    progress.end();
-    for (const [file, rows] of Object.entries(report.stored))
-      process.stdout.write(`  ${file.padEnd(22)} ${rows} rows\n`);
-    printBadRows(report);
-    process.stdout.write(`Imported into ${locale} in ${secondsSince(started)} s.\n`);
-  }).catch((error: unknown) => refuse(error, progress));
+async function convert(conversion: Conversion): Promise<void> {
+  try {
+    const converted = await convertPublishedList(await referenceNutrientNames(), conversion);
+    process.stdout.write(conversionReport(conversion.source, converted));
+    printBadRows(converted.report);
+    process.stdout.write(`Wrote the food list into ${conversion.to}.\n`);
+  } catch (error) {
+    refuse(error, new Progress());
+  }
 }
 
 async function importTable(file: string, mapping: string, skipBad: boolean): Promise<void> {
@@ -94,19 +137,6 @@ async function importTable(file: string, mapping: string, skipBad: boolean): Pro
   }).catch((error: unknown) => refuse(error, progress));
 }
 
-/** Prints the bad rows of a refused import. Throws any other error again. */
-function refuse(error: unknown, progress: Progress): void {
-  progress.end();
-  if (!(error instanceof ImportRefused)) throw error;
-  printBadRows(error.report);
-  process.stdout.write('Nothing was stored. Correct these rows, or leave them out with --skip-bad.\n');
-  process.exitCode = 1;
-}
-
-function secondsSince(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(1);
-}
-
 async function importVessels(directory: string, id: string, description: string): Promise<void> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id) || isPrototypeName(id))
     throw new UsageError(
@@ -121,20 +151,4 @@ async function importVessels(directory: string, id: string, description: string)
     for (const warning of warnings) process.stdout.write(`  Warning: ${warning}\n`);
     process.stdout.write(`Imported the drinkware set ${id}.\n`);
   });
-}
-
-async function withRuntime(work: (context: Context) => Promise<void>): Promise<void> {
-  const runtime = await openRuntime(readConfig(), createLog('error'));
-  try {
-    await work(runtime.context());
-  } finally {
-    await runtime.close();
-  }
-}
-
-function printBadRows({ badRows, badRowCount }: ImportReport): void {
-  for (const { file, row, column, reason } of badRows) {
-    process.stdout.write(`  ${file}, row ${row}, column ${column || '(whole row)'}: ${reason}\n`);
-  }
-  if (badRowCount > badRows.length) process.stdout.write(`  ... and ${badRowCount - badRows.length} more bad rows\n`);
 }

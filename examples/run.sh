@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the four examples of this repository against a running service. It builds the client package, installs the dependencies of
-# each example, checks its types and runs it.
+# Runs the examples of this repository, four of them against a running service. It builds the client package, installs the dependencies
+# of each example in TypeScript, checks its types and runs it. Without python3 the example in Python is left out.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
@@ -13,6 +13,11 @@ export ACCOUNTS
 cd "$here"
 # Uses the Node.js of the service, not that of the shell.
 PATH=$(realpath ../node_modules/.bin):$PATH
+
+if command -v python3 >/dev/null; then
+  echo '== portion vectors'
+  python3 portion-vectors/portions.py
+fi
 
 echo '== curl'
 curl/recall.sh

@@ -49,7 +49,7 @@ export function recallBodies(portions: readonly Portion[]): object[] {
 }
 
 /** Returns a reproducible generator of numbers from 0 up to 1: mulberry32 (Tommy Ettinger, public domain). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/sql';
 import { parse } from 'csv-parse/sync';
+import { Locale } from '../../entities/locale.ts';
 import type { SearchDocument } from '../../src/domain/search/index.ts';
 
 export interface Query {
@@ -23,16 +25,29 @@ function readRows(path: string): Row[] {
   return parse(readFileSync(path, 'utf8'), { columns: true, skip_empty_lines: true });
 }
 
+/** Reads the queries of a CSV file with the codes of the foods that are right answers. */
+export function readQueries(path: string): Query[] {
+  return readRows(path).map((row) => ({
+    text: row['query'] ?? '',
+    expected: new Set((row['expected'] ?? '').split('|')),
+    kind: row['kind'] ?? '',
+    detail: row['detail'] ?? '',
+  }));
+}
+
+/** The same queries with the codes that the foods have in a locale: with the prefix that it remembers from the import. */
+export async function withPrefix(em: EntityManager, localeId: string, queries: readonly Query[]): Promise<Query[]> {
+  const { codePrefix } = await em.fork().findOneOrFail(Locale, localeId);
+  return queries.map((query) => ({
+    ...query,
+    expected: new Set([...query.expected].map((code) => `${codePrefix ?? ''}${code}`)),
+  }));
+}
+
 /** Reads the four public query sets (README of the data folder): descriptions and, for FNDDS, aliases.csv. */
 export function readQuerySets(folder: string, suffix = 'public'): QuerySet[] {
   const foods = (list: string): Row[] => readRows(join(folder, list, 'foods.csv'));
-  const queries = (path: string): Query[] =>
-    readRows(join(folder, path)).map((row) => ({
-      text: row['query'] ?? '',
-      expected: new Set((row['expected'] ?? '').split('|')),
-      kind: row['kind'] ?? '',
-      detail: row['detail'] ?? '',
-    }));
+  const queries = (path: string): Query[] => readQueries(join(folder, path));
   const aliases = new Map<string, string[]>();
   for (const { food = '', alias = '' } of readRows(join(folder, 'fndds', 'aliases.csv')))
     aliases.set(food, [...(aliases.get(food) ?? []), alias]);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { ROOT, serverEnvironment } from './server-process.ts';
 
 export const BENCH_SURVEY = 'bench';
+/** The locales of further food lists, in their order. */
+export const FURTHER_LOCALES = ['en_IE', 'fr_FR', 'en_AU'] as const;
 const SCRIPT = fileURLToPath(import.meta.resolve('./prepare.ts'));
 
 export interface Respondent {
@@ -28,12 +30,20 @@ export interface PrepareOptions {
   respondents: number;
   /** The folder of CSV files; null for the demo food list. */
   foodList: string | null;
+  /** Folders of more food lists, each for a locale of FURTHER_LOCALES. */
+  furtherLists?: string[];
 }
 
 /** Fills an empty database with the demo, the food list and a survey with respondents, in a child process. */
-export async function prepare({ dataDir, databaseUrl, respondents, foodList }: PrepareOptions): Promise<Prepared> {
+export async function prepare({
+  dataDir,
+  databaseUrl,
+  respondents,
+  foodList,
+  furtherLists = [],
+}: PrepareOptions): Promise<Prepared> {
   const output = join(dataDir, 'prepared.json');
-  const input = [output, String(respondents), ...(foodList === null ? [] : [foodList])];
+  const input = [output, String(respondents), ...(foodList === null ? [] : [foodList, ...furtherLists])];
   const child = spawn(process.execPath, [SCRIPT, ...input], {
     cwd: ROOT,
     env: serverEnvironment({ dataDir, databaseUrl }),

@@ -1,5 +1,5 @@
-// node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER]
-// Fills the database of DATABASE_URL or DATA_DIR for a bench: the demo, a food list, and a survey on it with respondents.
+// node bench/support/prepare.ts OUTPUT RESPONDENTS [FOLDER...]
+// Fills the database of DATABASE_URL or DATA_DIR for a bench: the demo, food lists, and a survey on the first with respondents.
 // Writes the facts that a bench needs to sign in and to ask for foods into the file OUTPUT.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -15,18 +15,24 @@ import { query, sql } from '../../src/db/sql.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
-import { BENCH_SURVEY, type Prepared, type Respondent } from './prepare-database.ts';
+import { BENCH_SURVEY, FURTHER_LOCALES, type Prepared, type Respondent } from './prepare-database.ts';
 
 const DEMO_LOCALE = 'en_GB';
 const LOADED_LOCALE = 'en_US';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-const [output = '', count = '', directory] = argv.slice(2);
+const [output = '', count = '', directory, ...others] = argv.slice(2);
 const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));
 try {
   const context = runtime.context();
   await loadDemo(context, () => undefined);
   if (directory !== undefined) await importFoodList(context, { directory, localeId: LOADED_LOCALE, skipBad: false });
+  for (const [index, other] of others.entries()) {
+    const further = FURTHER_LOCALES[index];
+    if (further === undefined) throw new Error(`There are only ${FURTHER_LOCALES.length} locales for further lists.`);
+    // Files of agencies have single rows that name no food, and codes of another agency with another meaning.
+    await importFoodList(context, { directory: other, localeId: further, prefix: `${further}-`, skipBad: true });
+  }
   const localeId = directory === undefined ? DEMO_LOCALE : LOADED_LOCALE;
   const respondents = await createSurvey(runtime.context(), localeId, Number(count));
   const prepared: Prepared = { localeId, ...(await read(runtime.context(), localeId)), respondents };

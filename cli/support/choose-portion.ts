@@ -1,3 +1,4 @@
+import type { RecordedPortion } from '@dietary-recall/recall';
 import {
   asServedPortion,
   cerealPictureSets,
@@ -14,14 +15,14 @@ import {
 } from '../../client/index.ts';
 
 export interface ChosenPortion {
-  method: PortionSizeMethod['method'];
   /** The choice of the respondent in words. */
   said: string;
   grams: number;
-  choices: Record<string, string | number>;
+  portion: RecordedPortion;
 }
 
-interface Choice extends Pick<ChosenPortion, 'said' | 'choices'> {
+interface Choice extends Pick<ChosenPortion, 'said'> {
+  choices: Record<string, string | number>;
   estimate: PortionEstimate;
 }
 
@@ -34,8 +35,10 @@ export async function choosePortion(client: RecallClient, food: Food, preferred:
   const method = methods.find((candidate) => candidate.method === preferred) ?? methods[0];
   const choice = await (method ? choose(client, method) : undefined);
   if (!method || !choice || 'notOffered' in choice.estimate) return typeIn();
-  const { estimate, said, choices } = choice;
-  return { method: method.method, said, grams: Math.round(estimate.servingWeight * 10) / 10, choices };
+  const grams = Math.round(choice.estimate.servingWeight * 10) / 10;
+  // The choices have the names of the method that they were made by.
+  const portion = { method: method.method, data: { ...choice.choices, servingWeight: grams } } as RecordedPortion;
+  return { said: choice.said, grams, portion };
 }
 
 async function choose(client: RecallClient, method: PortionSizeMethod): Promise<Choice | undefined> {
@@ -106,5 +109,9 @@ async function chooseGlass(client: RecallClient, method: MethodOf<'drink-scale'>
 }
 
 function typeIn(): ChosenPortion {
-  return { method: 'weight', said: 'typed', grams: TYPED_GRAMS, choices: {} };
+  return {
+    said: 'typed',
+    grams: TYPED_GRAMS,
+    portion: { method: 'weight', data: { servingWeight: TYPED_GRAMS } },
+  };
 }

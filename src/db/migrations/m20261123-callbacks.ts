@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 /** Requests to be called are stored with what became of them. */
 export class M20261123Callbacks extends Migration {
@@ -23,16 +24,6 @@ export class M20261123Callbacks extends Migration {
     this.addSql(
       `alter table "callback" add constraint "callback_state_check" check ("state" in ('open', 'unreachable', 'done'))`,
     );
-    // The kinds of records that earlier migrations know stay.
-    this.addSql(`do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'record_change_record_type_check'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "record_change_record_type_check";
-        execute 'alter table "record_change" add constraint "record_change_record_type_check" check ("record_type" in ('
-          || kinds || ', ''callback''))';
-      end $$`);
+    this.addSql(widenCheck('record_change', 'record_type', ['callback']));
   }
 }

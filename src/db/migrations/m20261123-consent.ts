@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 /** Consents, withdrawals and requests for deletion are stored, and the audit trail has them. */
 export class M20261123Consent extends Migration {
@@ -61,16 +62,6 @@ export class M20261123Consent extends Migration {
         perform pg_advisory_xact_lock_shared(study, person);
         return exists (select from withdrawal w where w.user_id = person and w.survey_id = study and w.returned_at is null);
       end $$`);
-    // The kinds of records that earlier migrations know stay.
-    this.addSql(`do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'record_change_record_type_check'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "record_change_record_type_check";
-        execute 'alter table "record_change" add constraint "record_change_record_type_check" check ("record_type" in ('
-          || kinds || ', ''consent'', ''deletion-request''))';
-      end $$`);
+    this.addSql(widenCheck('record_change', 'record_type', ['consent', 'deletion-request']));
   }
 }

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 /** Staff interview respondents: a sign-in names who interviews, and so does the recall. */
 export class M20261123Interviews extends Migration {
@@ -22,16 +23,6 @@ export class M20261123Interviews extends Migration {
     this.addSql(
       `alter table "sign_in_event" drop constraint "sign_in_event_method_check", add constraint "sign_in_event_method_check" check ("method" in ('password', 'alias', 'link', 'totp', 'passkey', 'recovery-code', 'personal-access-token', 'interview'))`,
     );
-    // The kinds of records that earlier migrations know stay.
-    this.addSql(`do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'record_change_record_type_check'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "record_change_record_type_check";
-        execute 'alter table "record_change" add constraint "record_change_record_type_check" check ("record_type" in ('
-          || kinds || ', ''interview''))';
-      end $$`);
+    this.addSql(widenCheck('record_change', 'record_type', ['interview']));
   }
 }

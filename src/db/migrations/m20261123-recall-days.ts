@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 /** Surveys assign days to their respondents. */
 export class M20261123RecallDays extends Migration {
@@ -28,16 +29,6 @@ export class M20261123RecallDays extends Migration {
     this.addSql(
       `alter table "notification" add constraint "notification_recall_day_id_foreign" foreign key ("recall_day_id") references "recall_day" ("id") on delete set null`,
     );
-    // The kinds of records that earlier migrations know stay.
-    this.addSql(`do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'record_change_record_type_check'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "record_change_record_type_check";
-        execute 'alter table "record_change" add constraint "record_change_record_type_check" check ("record_type" in ('
-          || kinds || ', ''recall-days''))';
-      end $$`);
+    this.addSql(widenCheck('record_change', 'record_type', ['recall-days']));
   }
 }

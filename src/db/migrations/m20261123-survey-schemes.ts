@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 /** Questionnaires of studies with their versions, of which published ones never change; recalls say which they answered. */
 export class M20261123SurveySchemes extends Migration {
@@ -70,16 +71,6 @@ export class M20261123SurveySchemes extends Migration {
       this.addSql(`create trigger announce_schemes after insert or update or delete or truncate on ${table}
         for each statement execute function announce_change('schemes')`);
     this.addSql(`alter table "submission" add column "scheme_id" varchar(64) null`);
-    // The kinds of records that earlier migrations know stay.
-    this.addSql(`do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'record_change_record_type_check'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "record_change_record_type_check";
-        execute 'alter table "record_change" add constraint "record_change_record_type_check" check ("record_type" in ('
-          || kinds || ', ''survey-scheme''))';
-      end $$`);
+    this.addSql(widenCheck('record_change', 'record_type', ['survey-scheme']));
   }
 }

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { widenCheck } from './widen-check.ts';
 
 const TYPES = [
   'person',
@@ -26,8 +27,8 @@ export class M20261123Trails extends Migration {
     );
     this.addSql(`create index "record_change_survey_id_id_index" on "record_change" ("survey_id", "id")`);
     this.addSql(`create index "record_change_person_id_index" on "record_change" ("person_id")`);
-    this.addSql(this.#widened('record_type', TYPES));
-    this.addSql(this.#widened('action', ACTIONS));
+    this.addSql(widenCheck('record_change', 'record_type', TYPES));
+    this.addSql(widenCheck('record_change', 'action', ACTIONS));
     this.addSql(
       `update "record_change" h set "survey_id" = coalesce(h."record_id", s."id") from "record_change" g
         left join "survey" s on s."slug" = case g."record_type" when 'submission' then g."before" ->> 'surveyId' else g."code" end
@@ -41,20 +42,5 @@ export class M20261123Trails extends Migration {
     this.addSql(
       `update "record_change" set "person_id" = ("before" ->> 'userId')::int where "record_type" = 'submission' and "before" ? 'userId'`,
     );
-  }
-
-  // The kinds that earlier migrations know stay.
-  #widened(column: string, added: readonly string[]): string {
-    const name = `record_change_${column}_check`;
-    return `do $$
-      declare kinds text;
-      begin
-        select string_agg(quote_literal(kind[1]), ', ') into kinds
-          from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}'),
-            '''([a-z-]+)''', 'g') as kind;
-        alter table "record_change" drop constraint "${name}";
-        execute 'alter table "record_change" add constraint "${name}" check ("${column}" in ('
-          || kinds || ', ${added.map((kind) => `''${kind}''`).join(', ')}))';
-      end $$`;
   }
 }

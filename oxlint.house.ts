@@ -38,12 +38,10 @@ const LAYERS: readonly RegExp[] = [
 /** The folders of `src/services` that have no router of their name: what each is for, and who uses it. */
 const SHARED_PARTS: Readonly<Record<string, string>> = {
   accounts: 'Reads and changes accounts, their roles and passwords, for most areas and `npm run people`.',
-  'audit-trail':
-    'Records who changed what, for all areas that change something, and lists the changes of a record of a food list.',
   backup: 'Writes and restores a backup, for `npm run backup` and `npm run restore`.',
   'files-in': 'Validates, plans and applies a file of rows, for respondent-uploads, notifications and nutrient-tables.',
   'food-list-editing':
-    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, translations, food-list-import, food-list-export and audit-trail.',
+    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, translations, food-list-import, and food-list-export.',
   'food-list-export': 'Writes a food list as the files of the import, for food-lists and `npm run export`.',
   'food-list-import':
     'Reads a food list from files, for `npm run import`, the demo, food-list-export, food-lists and nutrient-tables.',

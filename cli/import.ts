@@ -65,7 +65,7 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
       name: {
         type: 'text',
         value: 'NAME',
-        help: 'The name of the import in the audit trail (without it that of DIRECTORY).',
+        help: 'The name of the import in the trail (without it that of DIRECTORY).',
       },
       'skip-bad': { type: 'flag', help: 'Leave bad rows out instead of refusing the whole list or table.' },
       id: { type: 'text', value: 'ID', help: 'The id of the drinkware set.' },

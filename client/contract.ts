@@ -1363,8 +1363,206 @@ export type ExportSubmissionsInput = {
    * @default "csv"
    */
   format?: 'csv' | 'ndjson' | undefined;
+  /**
+   * Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8
+   *
+   * @default false
+   */
+  bom?: boolean | undefined;
   /** The user name of one respondent */
   user?: string | undefined;
+};
+export type ExportSurveyTrailInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Only entries of this area */
+  area?:
+    | 'surveys'
+    | 'schemes'
+    | 'people'
+    | 'fieldwork'
+    | 'notifications'
+    | 'consents'
+    | 'deletions'
+    | 'rules'
+    | 'food-lists'
+    | 'pictures'
+    | 'jobs'
+    | 'exports'
+    | undefined;
+  /** Only entries with this action */
+  action?:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export'
+    | 'publish'
+    | 'retire'
+    | 'withdraw'
+    | undefined;
+  /** Only changes by this user */
+  actorId?: number | undefined;
+  /** Only changes of records of this kind */
+  subjectKind?:
+    | 'food'
+    | 'category'
+    | 'locale'
+    | 'nutrient-table'
+    | 'survey'
+    | 'submission'
+    | 'food-group'
+    | 'consent'
+    | 'deletion-request'
+    | 'survey-scheme'
+    | 'recall-days'
+    | 'interview'
+    | 'callback'
+    | 'person'
+    | 'notification'
+    | 'notification-batch'
+    | 'mail-template'
+    | 'text-template'
+    | 'webhook'
+    | 'demographic-group'
+    | 'as-served-set'
+    | 'image-map'
+    | 'guide-image'
+    | 'drinkware-set'
+    | 'source-image'
+    | 'job'
+    | 'export'
+    | undefined;
+  /** Only changes of the record with this code or id */
+  subjectId?: string | undefined;
+  /** Only changes that are about this user */
+  personId?: number | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
+  from?: string | undefined;
+  /** Only entries before this time; ISO 8601 with Z or an offset */
+  to?: string | undefined;
+  /**
+   * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
+   *
+   * @default "csv"
+   */
+  format?: 'csv' | 'ndjson' | undefined;
+  /**
+   * Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8
+   *
+   * @default false
+   */
+  bom?: boolean | undefined;
+};
+export type ExportTrailInput = {
+  /**
+   * Only entries of this survey, also of a deleted one
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | undefined;
+  /**
+   * Only entries of this locale
+   *
+   * Example: `"en_GB"`
+   */
+  localeId?: string | undefined;
+  /** Only entries of this area */
+  area?:
+    | 'surveys'
+    | 'schemes'
+    | 'people'
+    | 'fieldwork'
+    | 'notifications'
+    | 'consents'
+    | 'deletions'
+    | 'rules'
+    | 'food-lists'
+    | 'pictures'
+    | 'jobs'
+    | 'exports'
+    | undefined;
+  /** Only entries with this action */
+  action?:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'list'
+    | 'unlist'
+    | 'import'
+    | 'recalculate'
+    | 'add'
+    | 'remove'
+    | 'grant'
+    | 'revoke'
+    | 'reset'
+    | 'send'
+    | 'cancel'
+    | 'export'
+    | 'publish'
+    | 'retire'
+    | 'withdraw'
+    | undefined;
+  /** Only changes by this user */
+  actorId?: number | undefined;
+  /** Only changes of records of this kind */
+  subjectKind?:
+    | 'food'
+    | 'category'
+    | 'locale'
+    | 'nutrient-table'
+    | 'survey'
+    | 'submission'
+    | 'food-group'
+    | 'consent'
+    | 'deletion-request'
+    | 'survey-scheme'
+    | 'recall-days'
+    | 'interview'
+    | 'callback'
+    | 'person'
+    | 'notification'
+    | 'notification-batch'
+    | 'mail-template'
+    | 'text-template'
+    | 'webhook'
+    | 'demographic-group'
+    | 'as-served-set'
+    | 'image-map'
+    | 'guide-image'
+    | 'drinkware-set'
+    | 'source-image'
+    | 'job'
+    | 'export'
+    | undefined;
+  /** Only changes of the record with this code or id */
+  subjectId?: string | undefined;
+  /** Only changes that are about this user */
+  personId?: number | undefined;
+  /** Only entries at this time or later; ISO 8601 with Z or an offset */
+  from?: string | undefined;
+  /** Only entries before this time; ISO 8601 with Z or an offset */
+  to?: string | undefined;
+  /**
+   * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
+   *
+   * @default "csv"
+   */
+  format?: 'csv' | 'ndjson' | undefined;
   /**
    * Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8
    *
@@ -2067,7 +2265,7 @@ export type ImageSetView = {
   description: string;
 };
 export type Interview = {
-  /** Id of the interview, under which the audit trail has it */
+  /** Id of the interview, under which the trail has it */
   id: string;
   /** Survey id */
   surveyId: string;
@@ -3031,20 +3229,6 @@ export type ListSurveyTrailInput = {
    * Example: `"demo"`
    */
   surveyId: string;
-  /**
-   * Maximum number of items to return
-   *
-   * @default 50
-   */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
-  cursor?: string | undefined;
   /** Only entries of this area */
   area?:
     | 'surveys'
@@ -3077,6 +3261,9 @@ export type ListSurveyTrailInput = {
     | 'send'
     | 'cancel'
     | 'export'
+    | 'publish'
+    | 'retire'
+    | 'withdraw'
     | undefined;
   /** Only changes by this user */
   actorId?: number | undefined;
@@ -3118,6 +3305,20 @@ export type ListSurveyTrailInput = {
   from?: string | undefined;
   /** Only entries before this time; ISO 8601 with Z or an offset */
   to?: string | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type ListSurveysInput = {
   /**
@@ -3189,20 +3390,6 @@ export type ListTrailInput = {
    * Example: `"en_GB"`
    */
   localeId?: string | undefined;
-  /**
-   * Maximum number of items to return
-   *
-   * @default 50
-   */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
-  cursor?: string | undefined;
   /** Only entries of this area */
   area?:
     | 'surveys'
@@ -3235,6 +3422,9 @@ export type ListTrailInput = {
     | 'send'
     | 'cancel'
     | 'export'
+    | 'publish'
+    | 'retire'
+    | 'withdraw'
     | undefined;
   /** Only changes by this user */
   actorId?: number | undefined;
@@ -3276,6 +3466,20 @@ export type ListTrailInput = {
   from?: string | undefined;
   /** Only entries before this time; ISO 8601 with Z or an offset */
   to?: string | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type ListTranslationsInput = {
   /**
@@ -3375,28 +3579,6 @@ export type LocalFood = {
   /** Is the food in the locale's food list? */
   isListed: boolean;
 };
-export type LocaleChangesInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-  /**
-   * Maximum number of items to return
-   *
-   * @default 20
-   */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
-  cursor?: string | undefined;
-};
 export type LocaleHeader = {
   /** Locale id */
   id: string;
@@ -3467,6 +3649,28 @@ export type LocaleOverview = {
     /** Number of categories that search can find */
     categories: number;
   } | null;
+};
+export type LocaleTrailInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
 };
 export type LocalesListInput =
   | {
@@ -6432,59 +6636,21 @@ export type RecalledMealInput = {
    */
   missingFoods?: MissingFoodInput[] | undefined;
 };
-export type RecordChange = {
-  /** Id of the change */
-  id: string;
-  /** ISO 8601 with Z or an offset */
-  changedAt: string;
-  /** null: a command of the operator */
-  user: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown, or the account was deleted */
-    name: string | null;
-  } | null;
-  /** Kind of change */
-  action:
-    | 'create'
-    | 'update'
-    | 'delete'
-    | 'list'
-    | 'unlist'
-    | 'import'
-    | 'recalculate'
-    | 'add'
-    | 'remove'
-    | 'grant'
-    | 'revoke'
-    | 'reset'
-    | 'send'
-    | 'cancel'
-    | 'export';
-  /** Locale of the local part; null: the global part */
-  locale: string | null;
-  /** The code after the change */
+export type RecordRef = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
   code: string;
-  /** The part before the change; null: it was created */
-  before?: unknown;
-  /** The part after the change; null: it was deleted */
-  after?: unknown;
-  /** Name of the import of a food list that made the change; null: any other change */
-  importName: string | null;
 };
-export type RecordChangePage = {
-  /** The items of this page */
-  items: RecordChange[];
-  /** Total number of items */
-  total: number;
-  /** Maximum number of items to return */
-  limit: number;
-  /** Number of items skipped */
-  offset: number;
-  /** Cursor of the next page; null: there is none */
-  nextCursor: string | null;
-};
-export type RecordChangesInput = {
+export type RecordTrailInput = {
   /**
    * Locale id
    *
@@ -6511,20 +6677,6 @@ export type RecordChangesInput = {
   offset?: number | undefined;
   /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
   cursor?: string | undefined;
-};
-export type RecordRef = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-  /**
-   * Food or category code
-   *
-   * Example: `"MSSK"`
-   */
-  code: string;
 };
 /**
  * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
@@ -9442,7 +9594,10 @@ export type TrailEntry = {
     | 'reset'
     | 'send'
     | 'cancel'
-    | 'export';
+    | 'export'
+    | 'publish'
+    | 'retire'
+    | 'withdraw';
   /** The record that was changed */
   subject: {
     /** Kind of the record */
@@ -9481,7 +9636,7 @@ export type TrailEntry = {
   };
   /** Survey; null: the change is not of one survey */
   surveyId: string | null;
-  /** Locale; null: the change is not of one locale */
+  /** Locale of a part that changed; null: any other change */
   localeId: string | null;
   /** Changed fields before the change; null: none, or not recorded */
   before?: unknown;
@@ -10759,10 +10914,10 @@ type TrailOperations = {
   /**
    * List who changed what.
    *
-   * Answers a page of the audit trail of the whole installation, newest first: surveys, people, notifications,
-   * consents, deletions, rules of feedback, food lists, pictures, jobs and exports. Each entry says who changed
-   * which record, when, and the changed fields before and after. Passwords, tokens, personal links and secrets are
-   * never recorded; of changed contact data only the names of the fields are. The erasure of a person removes what
+   * Answers a page of the trail of the whole installation, newest first: surveys, people, notifications, consents,
+   * deletions, rules of feedback, food lists, pictures, jobs and exports. Each entry says who changed which
+   * record, when, and the changed fields before and after. Passwords, tokens, personal links and secrets are never
+   * recorded; of changed contact data only the names of the fields are. The erasure of a person removes what
    * identifies them.
    *
    * `GET /api/admin/trail`, with the permission `trail:read`.
@@ -10771,16 +10926,38 @@ type TrailOperations = {
   /**
    * List who changed what in a survey.
    *
-   * Answers a page of the audit trail of this survey alone, newest first: its settings, people, notifications,
-   * consents, deletions, rules of feedback, jobs and exports. Each entry says who changed which record, when, and
-   * the changed fields before and after. Passwords, tokens, personal links and secrets are never recorded; of
-   * changed contact data only the names of the fields are. The erasure of a person removes what identifies them.
+   * Answers a page of the trail of this survey alone, newest first: its settings, people, notifications, consents,
+   * deletions, rules of feedback, jobs and exports. Each entry says who changed which record, when, and the
+   * changed fields before and after. Passwords, tokens, personal links and secrets are never recorded; of changed
+   * contact data only the names of the fields are. The erasure of a person removes what identifies them.
    *
    * `GET /api/surveys/{surveyId}/trail`, with the permission `survey-trail:read`.
    *
    * Refusals: `survey.not_found`.
    */
   listOfSurvey: Query<ListSurveyTrailInput, TrailPage>;
+  /**
+   * Export who changed what.
+   *
+   * Takes the filters of the list, and has all entries that meet them, newest first. In CSV, `before` and `after`
+   * are JSON; in JSON lines an entry is as in the list. If the connection breaks, the file is incomplete: fetch it
+   * again.
+   *
+   * `GET /api/admin/trail/export`, with the permission `trail:read`.
+   */
+  export: FileOnly<ExportTrailInput>;
+  /**
+   * Export who changed what in a survey.
+   *
+   * Takes the filters of the list, and has all entries that meet them, newest first. In CSV, `before` and `after`
+   * are JSON; in JSON lines an entry is as in the list. If the connection breaks, the file is incomplete: fetch it
+   * again.
+   *
+   * `GET /api/surveys/{surveyId}/trail/export`, with the permission `survey-trail:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  exportOfSurvey: FileOnly<ExportSurveyTrailInput>;
 };
 /** Editors: walking the category tree. */
 type FoodBrowserOperations = {
@@ -11020,7 +11197,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `food.not_found`.
    */
-  changes: Query<RecordChangesInput, RecordChangePage>;
+  changes: Query<RecordTrailInput, TrailPage>;
 };
 /** Editors: categories, global and per locale. */
 type CategoryRecordsOperations = {
@@ -11113,7 +11290,7 @@ type CategoryRecordsOperations = {
    *
    * Refusals: `locale.not_found`, `category.not_found`.
    */
-  changes: Query<RecordChangesInput, RecordChangePage>;
+  changes: Query<RecordTrailInput, TrailPage>;
 };
 /** Editors: locales, with the search words, ranking and problems of their food lists. */
 type LocalesOperations = {
@@ -11331,7 +11508,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  changes: Query<LocaleChangesInput, RecordChangePage>;
+  changes: Query<LocaleTrailInput, TrailPage>;
 };
 /** Editors: a whole food list as files. */
 type FoodListsOperations = {
@@ -13453,7 +13630,7 @@ type InterviewsOperations = {
    * the next interview of the same respondent by the same person. It permits what a respondent may do for a
    * recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are
    * refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The
-   * sign-in log and the audit trail name both. Programs with a personal access token are refused.
+   * sign-in log and the trail name both. Programs with a personal access token are refused.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
    *
@@ -13905,8 +14082,8 @@ type SurveySubmissionsOperations = {
    * Delete a recall of a survey.
    *
    * For tests, and for recalls made for the wrong person; the person may submit another recall within the limits
-   * of the survey. The audit trail records who deleted what. The popularity of its foods stays until it is counted
-   * again ("npm run rebuild-usage").
+   * of the survey. The trail records who deleted what. The popularity of its foods stays until it is counted again
+   * ("npm run rebuild-usage").
    *
    * `DELETE /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:delete`.
    *

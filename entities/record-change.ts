@@ -34,6 +34,6 @@ const RecordChangeSchema = defineEntity({
   },
 });
 
-/** An entry of the audit trail: who changed which record, when, from what to what. It is written in the transaction of the change and never altered. */
+/** An entry of the trail: who changed which record, when, from what to what. It is written in the transaction of the change and never altered. */
 export class RecordChange extends RecordChangeSchema.class {}
 RecordChangeSchema.setClass(RecordChange);

@@ -1,4 +1,5 @@
 import { AnyText, Nutrients, Text } from '@dietary-recall/recall';
+import { EXPORT_FORMATS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { isPrototypeName } from '../src/domain/reserved-words.ts';
 import { Timestamp } from '../src/domain/timestamp.ts';
@@ -91,6 +92,18 @@ export const cursorPage = <Item extends z.ZodType>(item: Item) =>
   page(item).extend({
     nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null: there is none' }),
   });
+
+/** The input of an export: how its rows are written. */
+export const FileInput = {
+  format: z
+    .enum(EXPORT_FORMATS)
+    .default('csv')
+    .meta({ description: '`csv` (RFC 4180) or `ndjson` (one JSON object on each line)' }),
+  bom: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8' }),
+};
 
 /** Builds the schema of a sort order: a column, or `-column` for the reverse order. */
 export const sortBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>

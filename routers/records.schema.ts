@@ -1,9 +1,8 @@
 import { PortionSizeMethodInput } from '@dietary-recall/recall';
-import { RECORD_ACTIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Description } from '../src/domain/record-fields.ts';
-import { Code, CursorInput, cursorPage, LocaleId, PageInput, Text, Timestamp } from './common.schema.ts';
+import { Code, CursorInput, LocaleId, PageInput, Text } from './common.schema.ts';
 
 export { Description };
 
@@ -66,34 +65,10 @@ export const Attributes = z
   .object(attributeFields)
   .meta({ id: 'Attributes', description: 'Inheritable attributes; null: inherited from the categories' });
 
-/** The input of a page of changes. The limit is lower than in other lists, because each item has whole records. */
-export const ChangesPageInput = {
+/** The input of a page of the trail of a record. The limit is lower than in other lists, because each item has whole records. */
+export const RecordTrailPageInput = {
   limit: z.number().int().min(1).max(50).default(20).meta({ description: 'Maximum number of items to return' }),
   offset: PageInput.offset,
   cursor: CursorInput,
 };
-export const RecordChangesInput = RecordRef.extend(ChangesPageInput);
-export const RecordChangePage = cursorPage(
-  z
-    .object({
-      id: z.string().meta({ description: 'Id of the change' }),
-      changedAt: Timestamp,
-      user: z
-        .object({
-          id: z.number().int().meta({ description: 'User id' }),
-          name: z.string().nullable().meta({ description: 'Name; null: unknown, or the account was deleted' }),
-        })
-        .nullable()
-        .meta({ description: 'null: a command of the operator' }),
-      action: z.enum(RECORD_ACTIONS).meta({ description: 'Kind of change' }),
-      locale: z.string().nullable().meta({ description: 'Locale of the local part; null: the global part' }),
-      code: z.string().meta({ description: 'The code after the change' }),
-      before: z.unknown().meta({ description: 'The part before the change; null: it was created' }),
-      after: z.unknown().meta({ description: 'The part after the change; null: it was deleted' }),
-      importName: z
-        .string()
-        .nullable()
-        .meta({ description: 'Name of the import of a food list that made the change; null: any other change' }),
-    })
-    .meta({ id: 'RecordChange' }),
-);
+export const RecordTrailInput = RecordRef.extend(RecordTrailPageInput);

@@ -219,7 +219,7 @@ export type DeletionRequestKind = (typeof DELETION_REQUEST_KINDS)[number];
 export const DELETION_REQUEST_STATES = ['open', 'done', 'refused', 'taken-back'] as const;
 export type DeletionRequestState = (typeof DELETION_REQUEST_STATES)[number];
 
-/** The records whose changes are kept in the audit trail. */
+/** The records whose changes are kept in the trail. */
 export const RECORD_TYPES = [
   'food',
   'category',
@@ -251,7 +251,7 @@ export const RECORD_TYPES = [
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
-/** The areas by which the audit trail is read. */
+/** The areas by which the trail is read (`AREA_OF_RECORD`). */
 export const TRAIL_AREAS = [
   'surveys',
   'schemes',
@@ -299,11 +299,16 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   export: 'exports',
 };
 
+/** The formats of files of rows. */
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /**
- * The actions of the audit trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table
+ * The actions of the trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table
  * was imported from a file. `recalculate`: the nutrients of the recalls of a survey were computed again. `add` and `remove`: somebody came
  * into a survey or left it. `grant` and `revoke`: a role. `reset`: somebody else replaced a password, a personal link or second factors.
  * `send`: a message or a delivery was queued by hand. `cancel`: what was planned or under way was stopped. `export`: data left the service.
+ * `publish` and `retire`: a version of a scheme came into use or went out of it. `withdraw`: a person ended their part in a survey.
  */
 export const RECORD_ACTIONS = [
   'create',
@@ -321,6 +326,9 @@ export const RECORD_ACTIONS = [
   'send',
   'cancel',
   'export',
+  'publish',
+  'retire',
+  'withdraw',
 ] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 

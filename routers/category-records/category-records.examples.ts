@@ -47,11 +47,13 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
     items: [
       {
         id: '18',
-        changedAt: '2026-03-01T09:14:02.310Z',
-        user: { id: 2, name: 'Edith Editor' },
+        at: '2026-03-01T09:14:02.310Z',
+        actor: { id: 2, name: 'Edith Editor' },
+        area: 'food-lists',
         action: 'update',
-        locale: null,
-        code: 'CRFL',
+        subject: { kind: 'category', id: 'CRFL', label: null },
+        surveyId: null,
+        localeId: null,
         before: { ...main, englishDescription: 'Cereal flakes' },
         after: main,
         importName: null,

@@ -1,21 +1,16 @@
 import { rest } from '../../src/contract/meta.ts';
-import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { requireCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
 import { updateCategory } from '../../src/services/category-records/update-category.ts';
 import { updateLocalCategory } from '../../src/services/category-records/update-local-category.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
+import { listRecordTrail } from '../../src/services/food-list-editing/record-trail.queries.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import {
-  CodeAvailability,
-  CodeAvailableInput,
-  CodeView,
-  RecordChangePage,
-  RecordChangesInput,
-  RecordRef,
-} from '../records.schema.ts';
-import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
+import { CodeAvailability, CodeAvailableInput, CodeView, RecordTrailInput, RecordRef } from '../records.schema.ts';
+import { toCodeAvailability } from '../records.view.ts';
+import { TrailPage } from '../trail/trail.schema.ts';
+import { toTrailPage } from '../trail/trail.view.ts';
 import {
   CategoryPage,
   CategoryRecordView,
@@ -167,7 +162,7 @@ export const categoryRecordsRouter = router({
           'Answers a page of the changes of the global part of a category and of its part in the locale, newest first, each with the part before and after it. A deleted category is found under its last code.',
       }),
     )
-    .input(RecordChangesInput)
-    .output(RecordChangePage)
-    .query(async ({ ctx, input }) => toRecordChangePage(await listRecordChanges(ctx, 'category', input))),
+    .input(RecordTrailInput)
+    .output(TrailPage)
+    .query(async ({ ctx, input }) => toTrailPage(await listRecordTrail(ctx, 'category', input))),
 });

@@ -75,11 +75,13 @@ export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] =
     items: [
       {
         id: '17',
-        changedAt: '2026-03-01T09:12:40.120Z',
-        user: { id: 2, name: 'Edith Editor' },
+        at: '2026-03-01T09:12:40.120Z',
+        actor: { id: 2, name: 'Edith Editor' },
+        area: 'food-lists',
         action: 'update',
-        locale: null,
-        code: 'CFLK',
+        subject: { kind: 'food', id: 'CFLK', label: null },
+        surveyId: null,
+        localeId: null,
         before: { ...main, englishDescription: 'Cornflakes' },
         after: main,
         importName: null,

@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
-import { listRecordChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
 import { isCodeAvailable } from '../../src/services/food-list-editing/code-available.ts';
+import { listRecordTrail } from '../../src/services/food-list-editing/record-trail.queries.ts';
 import { cloneFood, cloneFoodAsLocal } from '../../src/services/food-records/clone-food.ts';
 import {
   createFood,
@@ -13,15 +13,10 @@ import { requireFoodRecord, listFoods } from '../../src/services/food-records/fo
 import { updateFood } from '../../src/services/food-records/update-food.ts';
 import { updateLocalFood } from '../../src/services/food-records/update-local-food.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import {
-  CodeAvailability,
-  CodeAvailableInput,
-  CodeView,
-  RecordChangePage,
-  RecordChangesInput,
-  RecordRef,
-} from '../records.schema.ts';
-import { toCodeAvailability, toRecordChangePage } from '../records.view.ts';
+import { CodeAvailability, CodeAvailableInput, CodeView, RecordTrailInput, RecordRef } from '../records.schema.ts';
+import { toCodeAvailability } from '../records.view.ts';
+import { TrailPage } from '../trail/trail.schema.ts';
+import { toTrailPage } from '../trail/trail.view.ts';
 import {
   AddedFoodView,
   ClonedFoodView,
@@ -304,7 +299,7 @@ export const foodRecordsRouter = router({
           'Answers a page of the changes of the global part of a food and of its part in the locale, newest first, each with the part before and after it. A deleted food is found under its last code.',
       }),
     )
-    .input(RecordChangesInput)
-    .output(RecordChangePage)
-    .query(async ({ ctx, input }) => toRecordChangePage(await listRecordChanges(ctx, 'food', input))),
+    .input(RecordTrailInput)
+    .output(TrailPage)
+    .query(async ({ ctx, input }) => toTrailPage(await listRecordTrail(ctx, 'food', input))),
 });

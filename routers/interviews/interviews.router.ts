@@ -18,7 +18,7 @@ export const interviewsRouter = router({
           'access.in_person_only': 'forbidden',
         },
         description:
-          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the audit trail name both. Programs with a personal access token are refused.',
+          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are refused.',
       }),
     )
     .input(StartInterviewInput)

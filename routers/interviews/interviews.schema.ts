@@ -8,7 +8,7 @@ export const StartInterviewInput = z.strictObject({
 
 export const InterviewView = z
   .object({
-    id: z.uuid().meta({ description: 'Id of the interview, under which the audit trail has it' }),
+    id: z.uuid().meta({ description: 'Id of the interview, under which the trail has it' }),
     surveyId: z.string().meta({ description: 'Survey id' }),
     accessToken: z.string().meta({
       description: 'Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it nowhere',

@@ -94,11 +94,13 @@ export const localesExamples: AnswersOf<'locales'> = {
     items: [
       {
         id: '18',
-        changedAt: '2026-03-01T09:12:40.120Z',
-        user: { id: 2, name: 'Edith Editor' },
+        at: '2026-03-01T09:12:40.120Z',
+        actor: { id: 2, name: 'Edith Editor' },
+        area: 'food-lists',
         action: 'update',
-        locale: 'en_GB',
-        code: 'en_GB',
+        subject: { kind: 'locale', id: 'en_GB', label: null },
+        surveyId: null,
+        localeId: 'en_GB',
         before: { synonymSets: [] },
         after: { synonymSets: synonymSets.sets },
         importName: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
-import { listLocaleChanges } from '../../src/services/audit-trail/audit-trail.queries.ts';
+import { listLocaleTrail } from '../../src/services/food-list-editing/record-trail.queries.ts';
 import { createLocale } from '../../src/services/locales/create-locale.ts';
 import { deleteLocale } from '../../src/services/locales/delete-locale.ts';
 import { requireEnergyFactors } from '../../src/services/locales/energy-factors.queries.ts';
@@ -22,8 +22,8 @@ import { replaceSplitLists } from '../../src/services/locales/replace-split-list
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
 import { updateLocale } from '../../src/services/locales/update-locale.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
-import { RecordChangePage } from '../records.schema.ts';
-import { toRecordChangePage } from '../records.view.ts';
+import { TrailPage } from '../trail/trail.schema.ts';
+import { toTrailPage } from '../trail/trail.view.ts';
 import {
   BelowDetectionSetting,
   EnergyFactors,
@@ -32,7 +32,7 @@ import {
   FixedRanking,
   ListLocalesInput,
   ListProblemsInput,
-  LocaleChangesInput,
+  LocaleTrailInput,
   LocaleHeader,
   LocaleInput,
   LocaleOverview,
@@ -334,7 +334,7 @@ export const localesRouter = router({
           'Answers a page of the changes of the settings of a locale, newest first, each with the settings before and after it.',
       }),
     )
-    .input(LocaleChangesInput)
-    .output(RecordChangePage)
-    .query(async ({ ctx, input }) => toRecordChangePage(await listLocaleChanges(ctx, input))),
+    .input(LocaleTrailInput)
+    .output(TrailPage)
+    .query(async ({ ctx, input }) => toTrailPage(await listLocaleTrail(ctx, input))),
 });

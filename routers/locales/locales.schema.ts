@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
 import { fold } from '../../src/domain/search/index.ts';
 import { Code, ListedInput, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
-import { BaseVersion, ChangesPageInput, FoodHeader } from '../records.schema.ts';
+import { BaseVersion, FoodHeader, RecordTrailPageInput } from '../records.schema.ts';
 
 /** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */
 const MAX_SYNONYMS = 10_000;
@@ -278,4 +278,4 @@ export const ProblemPage = page(
     .meta({ description: 'Number of foods that match `search`, for each kind of problem, regardless of `kind`' }),
 });
 
-export const LocaleChangesInput = LocaleInput.extend(ChangesPageInput);
+export const LocaleTrailInput = LocaleInput.extend(RecordTrailPageInput);

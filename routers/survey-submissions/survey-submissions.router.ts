@@ -95,7 +95,7 @@ export const surveySubmissionsRouter = router({
       rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
         errors: submissionErrors,
         description:
-          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. The audit trail records who deleted what. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
+          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. The trail records who deleted what. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
       }),
     )
     .input(SurveySubmissionRef)

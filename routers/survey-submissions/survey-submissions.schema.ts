@@ -1,8 +1,18 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { z } from 'zod';
-import { EXPORT_CONTENTS, EXPORT_FORMATS } from '../../src/services/survey-submissions/export-submissions.ts';
+import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
-import { CursorInput, cursorPage, page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import {
+  CursorInput,
+  cursorPage,
+  FileInput,
+  page,
+  PageInput,
+  sortBy,
+  SurveyId,
+  Text,
+  Timestamp,
+} from '../common.schema.ts';
 import { listedDay, SubmissionView } from '../submissions/submissions.schema.ts';
 
 // A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
@@ -234,15 +244,8 @@ export const ExportSubmissionsInput = z
           .map(([name, what]) => `\`${name}\`: ${what}`)
           .join('; '),
       }),
-    format: z
-      .enum(EXPORT_FORMATS)
-      .default('csv')
-      .meta({ description: '`csv` (RFC 4180) or `ndjson` (one JSON object on each line)' }),
+    ...FileInput,
     user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
-    bom: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8' }),
   })
   .refine(isForward, BACKWARD)
   .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import { FileAnswer } from '../../src/contract/files.ts';
+import { rowsFile, type FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage, Page } from '../../src/db/page.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
@@ -64,14 +64,16 @@ export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typ
   };
 }
 
-const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
-
 /** Returns the export as a file whose name has the day of the export. */
 export function toExportFile(
   file: Readable,
   { surveyId, content, format }: Pick<ExportWanted, 'surveyId' | 'content' | 'format'>,
   now: Date,
 ): FileAnswer {
-  const mediaType = content === 'nutrition-intakes' ? 'application/fhir+ndjson' : MEDIA_TYPES[format];
-  return new FileAnswer(file, mediaType, `${surveyId}-${content}-${now.toISOString().slice(0, 10)}.${format}`);
+  return rowsFile(file, {
+    name: `${surveyId}-${content}`,
+    format,
+    now,
+    ...(content === 'nutrition-intakes' ? { mediaType: 'application/fhir+ndjson' } : {}),
+  });
 }

@@ -1,12 +1,19 @@
 import { RECORD_ACTIONS, RECORD_TYPES, TRAIL_AREAS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { CursorInput, cursorPage, LocaleId, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import {
+  CursorInput,
+  cursorPage,
+  FileInput,
+  LocaleId,
+  PageInput,
+  SurveyId,
+  Text,
+  Timestamp,
+} from '../common.schema.ts';
 
 const UserId = z.number().int().min(1).max(2_147_483_647);
 
 const filters = {
-  ...PageInput,
-  cursor: CursorInput,
   area: z.enum(TRAIL_AREAS).optional().meta({ description: 'Only entries of this area' }),
   action: z.enum(RECORD_ACTIONS).optional().meta({ description: 'Only entries with this action' }),
   actorId: UserId.optional().meta({ description: 'Only changes by this user' }),
@@ -17,12 +24,18 @@ const filters = {
   to: Timestamp.optional().meta({ description: 'Only entries before this time; ISO 8601 with Z or an offset' }),
 };
 
-export const ListTrailInput = z.strictObject({
+const filtersOfInstallation = {
   surveyId: SurveyId.optional().meta({ description: 'Only entries of this survey, also of a deleted one' }),
   localeId: LocaleId.optional().meta({ description: 'Only entries of this locale' }),
   ...filters,
-});
-export const ListSurveyTrailInput = z.strictObject({ surveyId: SurveyId, ...filters });
+};
+const filtersOfSurvey = { surveyId: SurveyId, ...filters };
+const pageWanted = { ...PageInput, cursor: CursorInput };
+
+export const ListTrailInput = z.strictObject({ ...filtersOfInstallation, ...pageWanted });
+export const ListSurveyTrailInput = z.strictObject({ ...filtersOfSurvey, ...pageWanted });
+export const ExportTrailInput = z.strictObject({ ...filtersOfInstallation, ...FileInput });
+export const ExportSurveyTrailInput = z.strictObject({ ...filtersOfSurvey, ...FileInput });
 
 export const TrailPage = cursorPage(
   z
@@ -51,7 +64,7 @@ export const TrailPage = cursorPage(
         })
         .meta({ description: 'The record that was changed' }),
       surveyId: z.string().nullable().meta({ description: 'Survey; null: the change is not of one survey' }),
-      localeId: z.string().nullable().meta({ description: 'Locale; null: the change is not of one locale' }),
+      localeId: z.string().nullable().meta({ description: 'Locale of a part that changed; null: any other change' }),
       before: z.unknown().meta({ description: 'Changed fields before the change; null: none, or not recorded' }),
       after: z.unknown().meta({ description: 'Changed fields after the change; null: none, or not recorded' }),
       importName: z.string().nullable().meta({ description: 'Name of the import that made the change; null: none' }),

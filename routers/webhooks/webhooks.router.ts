@@ -34,7 +34,7 @@ export const webhooksRouter = router({
     .output(WebhookView)
     .query(async ({ ctx, input }) => toWebhook(await requireWebhook(ctx, input))),
 
-  /** Makes a new secret and shows it once. The audit trail keeps who did it. */
+  /** Makes a new secret and shows it once. The trail keeps who did it. */
   rotateSecret: surveyProcedure('surveys:manage')
     .meta(
       rest('POST', '/surveys/{surveyId}/webhook/rotate-secret', 'Rotate the webhook secret', {

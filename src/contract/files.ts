@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ExportFormat } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { compileReaders, readText, type InputReaders } from './coercion.ts';
 
@@ -27,6 +28,24 @@ export class FileAnswer {
     this.fileName = fileName;
     this.sizeBytes = sizeBytes;
   }
+}
+
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+};
+
+interface RowsFile {
+  /** The name of the file, to which the day and the format are added. */
+  name: string;
+  format: ExportFormat;
+  now: Date;
+  mediaType?: string;
+}
+
+/** The answer of an export: a file whose name has the day of the export. */
+export function rowsFile(rows: Readable, { name, format, now, mediaType = MEDIA_TYPES[format] }: RowsFile): FileAnswer {
+  return new FileAnswer(rows, mediaType, `${name}-${now.toISOString().slice(0, 10)}.${format}`);
 }
 
 /** The output of a procedure with `rest.produces`. */

@@ -94,7 +94,7 @@ describe('an as-served set that methods use', () => {
     expect(details.facts).toMatchObject({ total: 22, users: { length: 20 } });
   });
 
-  test('is deleted by force with its methods, and each food and category gets a new version and an audit entry', async () => {
+  test('is deleted by force with its methods, and each food and category gets a new version and an entry in the trail', async () => {
     const { id } = await newSet(app(), caller);
     const food = await foodWith([asServed(id), weight]);
     const category = await categoryWith([weight, asServed(id, id)]);
@@ -116,12 +116,19 @@ describe('an as-served set that methods use', () => {
       await caller.categoryRecords.changes({ locale, code: category }),
     ];
     expect(trails.map(({ items }) => items[0])).toMatchObject([
-      { action: 'update', locale, code: food, user: { name: 'Grace' }, before: before.food, after: after.food },
       {
         action: 'update',
-        locale,
-        code: category,
-        user: { name: 'Grace' },
+        localeId: locale,
+        subject: { kind: 'food', id: food },
+        actor: { name: 'Grace' },
+        before: before.food,
+        after: after.food,
+      },
+      {
+        action: 'update',
+        localeId: locale,
+        subject: { kind: 'category', id: category },
+        actor: { name: 'Grace' },
         before: before.category,
         after: after.category,
       },

@@ -55,7 +55,7 @@ describe('the list of requests to be called', () => {
 });
 
 describe('a request to be called', () => {
-  test('says what became of it, who changed it and when, and is in the audit trail without its note', async () => {
+  test('says what became of it, who changed it and when, and is in the trail without its note', async () => {
     await asked('Ada');
     const id = await idOf('Ada');
     expect(await update('Ada', { state: 'unreachable', note: 'Engaged.' })).toMatchObject({

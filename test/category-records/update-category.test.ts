@@ -345,12 +345,12 @@ describe('the list of changes of a category', () => {
     const { items, total } = await admin.categoryRecords.changes({ locale, code });
     expect(total).toBe(4);
     expect(items).toMatchObject([
-      { action: 'update', locale, before: local, after: second, code },
-      { action: 'create', locale, before: null, after: local, code },
-      { action: 'update', locale: null, before: category, after: updated, code },
-      { action: 'create', locale: null, before: null, after: category, code: category.code },
+      { action: 'update', localeId: locale, before: local, after: second, subject: { id: code } },
+      { action: 'create', localeId: locale, before: null, after: local, subject: { id: code } },
+      { action: 'update', localeId: null, before: category, after: updated, subject: { id: code } },
+      { action: 'create', localeId: null, before: null, after: category, subject: { id: category.code } },
     ]);
-    for (const { user } of items) expect(user).toMatchObject({ name: 'Edith' });
+    for (const { actor } of items) expect(actor).toMatchObject({ name: 'Edith' });
     await admin.categoryRecords.remove({ code });
     const afterwards = await admin.categoryRecords.changes({ locale, code, limit: 1 });
     expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });

@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     expect(await rowsOf('user_session', person.id)).toBe(0);
   });
 
-  test('is in the audit trail', async () => {
+  test('is in the trail', async () => {
     const { surveyId, person, withdraw } = await asked();
     await withdraw();
     const entries = await query<object>(
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
       sql`select action, user_id as "userId", after from record_change where record_type = 'consent' and code = ${surveyId}`,
     );
     const after = { userId: person.id, recalls: 'kept', recallCount: 0 };
-    expect(entries).toEqual([{ action: 'delete', userId: person.id, after }]);
+    expect(entries).toEqual([{ action: 'withdraw', userId: person.id, after }]);
   });
 });
 

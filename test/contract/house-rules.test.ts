@@ -98,7 +98,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'src/services/foods/use-case.ts': `import '../surveys/surveys.queries.ts';\nimport '../../context.ts';`,
   'src/services/keys/shared.ts': '',
   'src/http/answers.ts': `import '../contract/files.ts';\nimport type { A } from '../trpc.ts';\nimport 'express';`,
-  'routers/foods/shared.ts': `import '../../src/services/audit-trail/a.ts';\nimport '../../src/services/foods/foods.queries.ts';`,
+  'routers/foods/shared.ts': `import '../../src/services/accounts/a.ts';\nimport '../../src/services/foods/foods.queries.ts';`,
   'routers/foods/foods.schema.ts': `import '../surveys/surveys.schema.ts';`,
   'routers/foods/row.ts': `import type { A } from '../../entities/a.ts';\nimport type { B } from '../../src/db/page.ts';`,
   'client/index.ts': `import type { A } from '../routers/index.ts';\nimport '@dietary-recall/nutrition';`,
@@ -149,7 +149,7 @@ describe('the house rules accept', () => {
 
 test('the house rules report shared parts and rooms of tests that are on a list and have no folder', () => {
   expect(findings.get('oxlint.house.ts')).toEqual([
-    expect.stringMatching(/not in src\/services: accounts, audit-trail.* not in test: adapters, browser/),
+    expect.stringMatching(/not in src\/services: accounts, backup.* not in test: adapters, browser/),
   ]);
 });
 

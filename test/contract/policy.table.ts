@@ -1621,6 +1621,13 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'sign-in-log:read',
     rest: 'GET /admin/sign-in-log',
   },
+  'trail.export': { type: 'query', access: 'staff', permission: 'trail:read', rest: 'GET /admin/trail/export' },
+  'trail.exportOfSurvey': {
+    type: 'query',
+    access: 'survey',
+    permission: 'survey-trail:read',
+    rest: 'GET /surveys/{surveyId}/trail/export',
+  },
   'trail.list': { type: 'query', access: 'staff', permission: 'trail:read', rest: 'GET /admin/trail' },
   'trail.listOfSurvey': {
     type: 'query',

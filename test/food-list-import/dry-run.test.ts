@@ -167,12 +167,9 @@ describe('an import', () => {
     expect(after[0]?.[0]).not.toBe(before[0]?.[0]);
     expect(after[0]?.[1]).not.toBe(before[0]?.[1]);
     const changesOf = async (code: string) =>
-      (await admin.foodRecords.changes({ locale: LOCALE, code })).items.map(({ action, importName, locale, user }) => [
-        action,
-        importName,
-        locale,
-        user,
-      ]);
+      (await admin.foodRecords.changes({ locale: LOCALE, code })).items.map(
+        ({ action, importName, localeId, actor }) => [action, importName, localeId, actor],
+      );
     expect(await changesOf('E1')).toEqual([
       ['update', 'release 2', LOCALE, null],
       ['update', 'release 2', null, null],

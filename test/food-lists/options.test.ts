@@ -80,7 +80,7 @@ describe('the import of a food list over the API', () => {
     expect(result).toMatchObject({ editCount: 1, edits: [{ code: 'O2-OM1', field: 'localDescription' }] });
   });
 
-  test('has the name of its file in the audit trail', async () => {
+  test('has the name of its file in the trail', async () => {
     const { items } = await editor.locales.changes({ locale: 'en_OA' });
     expect(items[0]).toMatchObject({ action: 'import', importName: 'list' });
   });

@@ -213,23 +213,28 @@ describe('the list of changes of a food', () => {
     const { items, total } = await admin.foodRecords.changes({ locale, code });
     expect(total).toBe(4);
     expect(items).toMatchObject([
-      { action: 'create', locale, before: null, after: { ...local, isListed: true }, code },
-      { action: 'list', locale, before: null, after: null },
+      { action: 'create', localeId: locale, before: null, after: { ...local, isListed: true }, subject: { id: code } },
+      { action: 'list', localeId: locale, before: null, after: null },
       {
         action: 'update',
-        locale: null,
+        localeId: null,
         before: { ...food, parentCategories: [{ code: 'DRNK' }] },
         after: updated,
-        code,
+        subject: { id: code },
       },
-      { action: 'create', locale: null, before: null, after: food, code: food.code },
+      { action: 'create', localeId: null, before: null, after: food, subject: { id: food.code } },
     ]);
-    for (const { user } of items) expect(user).toMatchObject({ name: 'Edith' });
+    for (const { actor } of items) expect(actor).toMatchObject({ name: 'Edith' });
     await admin.foodRecords.remove({ code });
     const afterwards = await admin.foodRecords.changes({ locale, code, limit: 1 });
     expect(afterwards).toMatchObject({ total: 6, items: [{ action: 'delete', before: updated, after: null }] });
     const [, ofLocale] = (await admin.foodRecords.changes({ locale, code })).items;
-    expect(ofLocale).toMatchObject({ action: 'delete', locale, before: { localDescription: 'Here' }, after: null });
+    expect(ofLocale).toMatchObject({
+      action: 'delete',
+      localeId: locale,
+      before: { localDescription: 'Here' },
+      after: null,
+    });
   });
 
   test('has no entry for a refused change', async () => {

@@ -69,7 +69,7 @@ describe('an interview', () => {
     });
   });
 
-  test('is in the sign-in log and in the audit trail, with both people', async () => {
+  test('is in the sign-in log and in the trail, with both people', async () => {
     const { id } = await start();
     expect(
       await run(

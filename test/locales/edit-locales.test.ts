@@ -35,7 +35,7 @@ describe('a new locale', () => {
     expect(locale).toMatchObject({ ...described, textDirection: 'rtl', prototypeLocale, foodCount: 0 });
     expect(await caller.locales.get({ locale: locale.id })).toEqual(locale);
     const { items } = await caller.locales.changes({ locale: locale.id });
-    expect(items).toMatchObject([{ action: 'create', code: locale.id, before: null, after: described }]);
+    expect(items).toMatchObject([{ action: 'create', subject: { id: locale.id }, before: null, after: described }]);
   });
 
   test('takes no id that a locale has or that paths need, and no prototype that does not exist', async () => {

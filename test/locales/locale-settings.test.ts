@@ -293,14 +293,15 @@ describe('the changes of a locale', () => {
     await putSplitLists(['and'], []);
     await putRanking(['COLA']);
     const { items, total } = await caller.locales.changes({ locale, limit: 3 });
-    const common = { user: { id: editor.id, name: 'Edith' }, action: 'update', locale, code: locale };
+    const actor = { id: editor.id, name: 'Edith' };
+    const common = { actor, action: 'update', localeId: locale, subject: { kind: 'locale', id: locale } };
     expect(items).toMatchObject([
       { ...common, after: { fixedRanking: ['COLA'] } },
       { ...common, after: { splitWords: ['and'], keepPairs: [] } },
       { ...common, before: { synonymSets: [['a1', 'b1']] }, after: { synonymSets: [['a2', 'b2']] } },
     ]);
     const [older] = (await caller.locales.changes({ locale, limit: 1, offset: 3 })).items;
-    expect(older).toMatchObject({ user: { name: null }, after: { synonymSets: [['a1', 'b1']] } });
+    expect(older).toMatchObject({ actor: { name: null }, after: { synonymSets: [['a1', 'b1']] } });
     expect(total).toBeGreaterThan(3);
     expect((await admin.locales.changes({ locale: other })).total).toBe(0);
   });

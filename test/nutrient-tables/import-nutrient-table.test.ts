@@ -244,7 +244,7 @@ describe('an import of a nutrient table', () => {
     });
   });
 
-  test('is in the audit trail', async () => {
+  test('is in the trail', async () => {
     await load({ file: [HEADER, ACKEE], mapping: wide('AUDIT') });
     expect(
       await query(

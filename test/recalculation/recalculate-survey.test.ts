@@ -135,7 +135,7 @@ describe('a recalculation', () => {
     expect(isSame).toEqual([true, false]);
   });
 
-  test('of a survey in which nothing changes writes neither recalls nor an audit entry', async () => {
+  test('of a survey in which nothing changes writes neither recalls nor an entry in the trail', async () => {
     await study.submit({ [bread]: 33.3, [soup]: 0.1, UNKNOWN: 10 });
     const before = await storedRows(app(), study);
     expect(await recalculate(app(), study)).toMatchObject({ changedRecalls: 0, changedFoods: 0, nutrients: [] });
@@ -144,7 +144,7 @@ describe('a recalculation', () => {
     expect(await auditRows(app(), study)).toEqual([]);
   });
 
-  test('is audited with the means before and after', async () => {
+  test('is in the trail with the means before and after', async () => {
     await study.submit({ [bread]: 100 });
     await correct(app(), bread, study.locale, { [KCAL]: 200 });
     await recalculate(app(), study);

@@ -381,7 +381,7 @@ describe('the file of a scheme', () => {
   });
 });
 
-describe('the audit trail', () => {
+describe('the trail', () => {
   test('has who created, changed, published, retired and deleted a scheme', async () => {
     const schemes = await api();
     const { schemeId } = await created();
@@ -397,8 +397,8 @@ describe('the audit trail', () => {
     expect(trail.map(({ action, after, userId }) => [action, after, userId])).toEqual([
       ['create', { name: `Name of ${schemeId}` }, admin.id],
       ['update', { name: 'Renamed' }, admin.id],
-      ['update', { number: 1, state: 'published' }, admin.id],
-      ['update', { number: 1, state: 'retired' }, admin.id],
+      ['publish', { number: 1, state: 'published' }, admin.id],
+      ['retire', { number: 1, state: 'retired' }, admin.id],
     ]);
   });
 });

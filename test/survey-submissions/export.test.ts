@@ -281,7 +281,7 @@ describe('the items export', () => {
     expect(new Set(ids).size).toBe(120);
     await app().settle();
     await fetchExport();
-    // The entry of the audit trail, what the locale shows, which schemes were answered, and four for every 50 recalls.
+    // The entry of the trail, what the locale shows, which schemes were answered, and four for every 50 recalls.
     expect(await app().statementsOf(() => fetchExport())).toHaveLength(1 + 3 + 3 * 4);
   });
 });

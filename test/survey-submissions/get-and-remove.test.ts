@@ -79,7 +79,7 @@ describe('a deleted recall', () => {
     expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId }))).toBe('submission.not_found');
   });
 
-  test('is in the audit trail, with who deleted it and its facts', async () => {
+  test('is in the trail, with who deleted it and its facts', async () => {
     const { surveyId, staff, leader, ada, submissionId } = await submitted();
     await staff.surveySubmissions.remove({ surveyId, submissionId });
     const [change, ...others] = await app().context().em.find(RecordChange, { code: submissionId });

@@ -125,7 +125,7 @@ describe('the thumbnail of a food or category', () => {
     expect((await contents()).foods).toMatchObject([{ code, thumbnail }]);
   });
 
-  test('is written in the history of the record', async () => {
+  test('is written in the trail of the record', async () => {
     const { thumbnail } = await editor.thumbnails.upload({ ...ofFood(), file: await upload() });
     const [change] = (await editor.foodRecords.changes({ locale, code: food.code })).items;
     expect(change).toMatchObject({

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { exportPerson } from '../../src/services/accounts/export-person.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
+import { auditAll } from '../../src/services/trail/audit.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -182,6 +184,51 @@ describe('the trail', () => {
       subject: { id: 'totals' },
       after: { format: 'csv' },
     });
+  });
+});
+
+describe('the file of the trail', () => {
+  async function fileOf(reader: { id: number }, surveyId: string, wanted: Record<string, string>) {
+    const query = new URLSearchParams({ area: 'surveys', ...wanted }).toString();
+    const headers = { authorization: `Bearer ${await app().tokenFor(reader.id)}` };
+    const answer = await fetch(`${await app().listen()}/api/surveys/${surveyId}/trail/export?${query}`, { headers });
+    return { name: answer.headers.get('content-disposition'), text: await answer.text() };
+  }
+
+  test('of a survey has the entries of the list that the filters leave, as JSON lines and as CSV', async () => {
+    const { surveyId, staff, leader } = await survey();
+    await staff.surveys.update({ surveyId, description: '=First' });
+    await staff.surveys.update({ surveyId, description: 'Second' });
+    const listed = await entriesOf(staff, surveyId, { area: 'surveys' });
+    const lines = await fileOf(leader, surveyId, { format: 'ndjson' });
+    expect(
+      lines.text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ).toEqual(listed);
+    const { name, text: csv } = await fileOf(leader, surveyId, {});
+    expect(name).toContain(`${surveyId}-trail-${app().clock.now().toISOString().slice(0, 10)}.csv`);
+    const rows = parse(csv, { columns: true });
+    expect(rows).toMatchObject([
+      { 'Entry ID': listed[0]?.id, Action: 'update', 'Subject ID': surveyId, After: '{"description":"Second"}' },
+      { 'Entry ID': listed[1]?.id, 'Survey ID': surveyId, After: '{"description":"=First"}' },
+    ]);
+  });
+
+  test('is read in batches, and has no entry twice', async () => {
+    const { surveyId, survey: stored, leader } = await survey();
+    const change = { recordType: 'survey', code: surveyId, surveyId: stored.id, action: 'update' } as const;
+    await auditAll(
+      app().context(),
+      Array.from({ length: 450 }, (_, number) => ({ ...change, after: { number } })),
+    );
+    const { text: lines } = await fileOf(leader, surveyId, { format: 'ndjson' });
+    const numbers = lines
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { after: { number: number } }).after.number);
+    expect(numbers).toEqual(Array.from({ length: 450 }, (_, number) => 449 - number));
   });
 });
 

@@ -128,7 +128,7 @@ describe('a rotated secret', () => {
     expect([third, second, first].map((secret) => isSignedBy(sent, secret))).toEqual([true, true, false]);
   });
 
-  test('is in the audit trail with the person who rotated it, and in no other answer', async () => {
+  test('is in the trail with the person who rotated it, and in no other answer', async () => {
     const { id: surveyId, submissionNotificationSecret: first } = await newSurvey(WITH_ADDRESS);
     const { secret, previousSecretExpiresAt } = await admin.webhooks.rotateSecret({ surveyId });
     const change = await app()

@@ -37,6 +37,7 @@ import { M20261123RecallDetails } from './m20261123-recall-details.ts';
 import { M20261123Renditions } from './m20261123-renditions.ts';
 import { M20261123SurveySchemes } from './m20261123-survey-schemes.ts';
 import { M20261123TextMessages } from './m20261123-text-messages.ts';
+import { M20261123TrailActions } from './m20261123-trail-actions.ts';
 import { M20261123Trails } from './m20261123-trails.ts';
 import { M20261123Translations } from './m20261123-translations.ts';
 import { M20261123UnknownAmounts } from './m20261123-unknown-amounts.ts';
@@ -87,4 +88,5 @@ export const migrations = [
   { name: 'm20261123-weekly-mails', class: M20261123WeeklyMails },
   { name: 'm20261123-trails', class: M20261123Trails },
   { name: 'm20261123-text-messages', class: M20261123TextMessages },
+  { name: 'm20261123-trail-actions', class: M20261123TrailActions },
 ];

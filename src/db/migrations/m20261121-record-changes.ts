@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Creates the audit trail of the food data. */
+/** Creates the trail of the food data. */
 export class M20261121RecordChanges extends Migration {
   override up(): void {
     this.addSql(

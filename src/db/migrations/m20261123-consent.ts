@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { widenCheck } from './widen-check.ts';
 
-/** Consents, withdrawals and requests for deletion are stored, and the audit trail has them. */
+/** Consents, withdrawals and requests for deletion are stored, and the trail has them. */
 export class M20261123Consent extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A job says which of its parts is being worked on, and the audit trail has entries of food groups. */
+/** A job says which of its parts is being worked on, and the trail has entries of food groups. */
 export class M20261123JobsOfLists extends Migration {
   override up(): void {
     this.addSql(`alter table "job" add column "step" varchar(64) null`);

@@ -19,7 +19,7 @@ const TYPES = [
 ];
 const ACTIONS = ['add', 'remove', 'grant', 'revoke', 'reset', 'send', 'cancel', 'export'];
 
-/** The audit trail has surveys, people, notifications, rules, pictures, jobs and exports; its entries name the survey and the person. */
+/** The trail has surveys, people, notifications, rules, pictures, jobs and exports; its entries name the survey and the person. */
 export class M20261123Trails extends Migration {
   override up(): void {
     this.addSql(

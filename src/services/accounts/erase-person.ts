@@ -7,10 +7,10 @@ import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
+import { audit } from '../trail/audit.ts';
+import { forgetPeopleInTrail } from '../trail/forget-people.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { forgetDeletedRecalls } from './erase-recalls.ts';
 import { requirePerson, type PersonRef } from './find-person.ts';
 

@@ -2,18 +2,18 @@ import type { Context } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 
 interface RecallsToErase {
   survey: { id: number; slug: string };
   userId: number;
-  /** For the audit trail. */
+  /** For the trail. */
   why: 'withdrawal' | 'request';
 }
 
 /**
  * Erases the recalls of a person in one survey: those that were submitted, the one under way, the records of those that were begun, and
- * the foods that the audit trail has of deleted ones. The trail gets one entry per recall, without its content. Returns how many were
+ * the foods that the trail has of deleted ones. The trail gets one entry per recall, without its content. Returns how many were
  * submitted. Throws AppError `survey.being_recalculated`.
  */
 export async function eraseRecalls(context: Context, { survey, userId, why }: RecallsToErase): Promise<number> {
@@ -43,7 +43,7 @@ export async function eraseRecalls(context: Context, { survey, userId, why }: Re
   return erased.length;
 }
 
-/** Removes what the audit trail says of the foods of deleted recalls of a person, in one survey or in all. */
+/** Removes what the trail says of the foods of deleted recalls of a person, in one survey or in all. */
 export async function forgetDeletedRecalls(
   { em }: Pick<Context, 'em'>,
   userId: number,

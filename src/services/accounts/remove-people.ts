@@ -3,7 +3,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
+import { forgetPeopleInTrail } from '../trail/forget-people.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { requireNoPersonalData } from './personal-data.ts';
 

@@ -5,11 +5,11 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { ContactChange } from '../../domain/person-fields.ts';
-import { auditAll } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { endSignIns } from '../auth/end-sign-ins.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
 import { revokeTokensOf } from '../personal-access-tokens/revoke-tokens.ts';
+import { auditAll } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { distrustAddresses } from './distrust-addresses.ts';
 import { endRespondentCredentials } from './end-respondent-credentials.ts';
 import { findRefusals, findRepetitions, type PersonIssue } from './find-person-issues.ts';
@@ -112,7 +112,7 @@ export async function writePeople(
   return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
 }
 
-/** What of a person may be given. The audit trail has the names of these fields, not their contents. */
+/** What of a person may be given. The trail has the names of these fields, not their contents. */
 const GIVEN_FIELDS = ['name', 'email', 'phone', 'customFields', 'passwordHash'] as const;
 const fieldName = (field: (typeof GIVEN_FIELDS)[number]): string => (field === 'passwordHash' ? 'password' : field);
 

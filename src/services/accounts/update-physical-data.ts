@@ -1,7 +1,7 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import type { PhysicalDataChange } from '../../domain/person-fields.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 import { storePhysicalData, type PhysicalDataRecord } from './store-physical-data.ts';
 

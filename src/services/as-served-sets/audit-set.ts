@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 
 interface RecordedSet {
   id: string;
@@ -7,7 +7,7 @@ interface RecordedSet {
   photos: readonly { weight: number; label: string | null }[];
 }
 
-/** Writes into the audit trail what an as-served set has become: its photographs by weight in g and label, without the pictures. */
+/** Writes into the trail what an as-served set has become: its photographs by weight in g and label, without the pictures. */
 export function auditSet(
   context: Context,
   action: 'create' | 'update',

@@ -1,10 +1,10 @@
 import { AsServedSet } from '../../../entities/as-served-set.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { methodsImplyingAsServedSet } from '../../domain/implied-image-sets.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers, requireNotImplied } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { audit } from '../trail/audit.ts';
 import { lockedSet, picturesOf } from './photos.ts';
 import { removeFromMethods } from './remove-from-methods.ts';
 

@@ -3,9 +3,9 @@ import { FoodLocal } from '../../../entities/food-local.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { auditLocalPart } from '../audit-trail/audit.ts';
 import { loadLocalCategory } from '../category-records/load-category-record.ts';
 import { loadLocalFood } from '../food-records/load-food-record.ts';
+import { auditLocalPart } from '../trail/audit.ts';
 
 interface LocalPart {
   recordType: 'food' | 'category';
@@ -16,7 +16,7 @@ interface LocalPart {
 
 /**
  * Deletes the methods that show this set as the serving, and removes the question for leftovers from the methods that show
- * the set for leftovers. Each food and category of these methods gets a new version and a line in its audit trail.
+ * the set for leftovers. Each food and category of these methods gets a new version and a line in its trail.
  */
 export async function removeFromMethods(context: Context, setId: string): Promise<void> {
   const { em } = context;

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Callback } from '../../../entities/callback.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { callbackNotFound, callbackOf, type CallbackRecord } from './callbacks.queries.ts';
 
 interface CallbackChange {

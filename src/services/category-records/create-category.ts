@@ -1,9 +1,9 @@
 import { Category } from '../../../entities/category.ts';
 import { inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
+import { audit } from '../trail/audit.ts';
 import { loadMainCategory } from './load-category-record.ts';
 import { requireParents, storeParents } from './parent-categories.ts';
 import { requireLocales } from './require-locales.ts';

@@ -1,10 +1,10 @@
 import { Category } from '../../../entities/category.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory } from '../food-list-editing/records.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { thumbnailOf } from '../thumbnails/thumbnails.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { requireNotInMethods } from './codes-in-methods.ts';
 import { lockCategory } from './update-category.ts';
 

@@ -3,8 +3,8 @@ import { inTransaction, type Context, type SignedInContext } from '../../context
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { MainCategory, MainCategoryGiven } from '../food-list-editing/records.ts';
+import { audit } from '../trail/audit.ts';
 import { renameInMethods } from './codes-in-methods.ts';
 import { requireFreeCode } from './create-category.ts';
 import { loadMainCategory, type StoredMainCategory } from './load-category-record.ts';

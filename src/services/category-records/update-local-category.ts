@@ -4,10 +4,10 @@ import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireKnown, requireVersion } from '../../refusals.ts';
-import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalCategory, LocalCategoryGiven } from '../food-list-editing/records.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
+import { auditLocalPart } from '../trail/audit.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
 interface LocalCategoryUpdate extends LocalCategoryGiven {

@@ -4,7 +4,7 @@ import { requirePerson } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRespondent } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { consentOf } from './consent-of.ts';
 import { findConsent, type ConsentState } from './consents.queries.ts';
 import { withdrawn } from './require-participation.ts';

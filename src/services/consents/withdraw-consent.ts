@@ -7,7 +7,7 @@ import { lockRespondent } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { consentOf } from './consent-of.ts';
 import { findConsent, type ConsentState } from './consents.queries.ts';
 
@@ -59,7 +59,7 @@ export async function withdrawConsent(
       code: surveyId,
       surveyId: survey.id,
       personId: userId,
-      action: 'delete',
+      action: 'withdraw',
       after: { userId, recalls, recallCount },
     });
   });

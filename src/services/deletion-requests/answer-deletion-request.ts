@@ -8,7 +8,7 @@ import type { DeletionAnswer } from '../../tasks.ts';
 import { erasePerson } from '../accounts/erase-person.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
 import { surveyLanguageOf } from '../accounts/user-profile.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { deletionRequestOf, type DeletionRequestForStaff } from './deletion-requests.queries.ts';
 import { requireOpen } from './require-open.ts';
 

@@ -7,7 +7,7 @@ import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { AppError } from '../../errors.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { isOnlyRespondentOf } from '../accounts/only-respondent-of.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { requireOwnDeletionRequest, type DeletionRequestRecord } from './deletion-requests.queries.ts';
 
 interface NewDeletionRequest {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { DeletionRequest } from '../../../entities/deletion-request.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { requireOwnDeletionRequest, type DeletionRequestRecord } from './deletion-requests.queries.ts';
 import { requireOpen } from './require-open.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit, changedFields, type Change } from '../audit-trail/audit.ts';
+import { audit, changedFields, type Change } from '../trail/audit.ts';
 import { requireDemographicGroup } from './demographic-groups.queries.ts';
 
-/** Runs a change of a group or of its sectors, and writes what it changed into the audit trail. The caller opens the transaction. */
+/** Runs a change of a group or of its sectors, and writes what it changed into the trail. The caller opens the transaction. */
 export async function recordGroupChange<R>(context: Context, id: number, change: () => Promise<R>): Promise<R> {
   const before = await requireDemographicGroup(context, id);
   const result = await change();
@@ -12,7 +12,7 @@ export async function recordGroupChange<R>(context: Context, id: number, change:
   return result;
 }
 
-/** Writes a change of a stored group into the audit trail. */
+/** Writes a change of a stored group into the trail. */
 export async function auditGroup(
   context: Context,
   id: number,

@@ -1,10 +1,10 @@
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { audit } from '../trail/audit.ts';
 import { requireDrinkwareSet } from './drinkware-sets.queries.ts';
 
 /**

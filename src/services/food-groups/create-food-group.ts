@@ -3,7 +3,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import type { FoodGroupDetails } from './food-groups.queries.ts';
 
 /** The largest `integer` of PostgreSQL. */

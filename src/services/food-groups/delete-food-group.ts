@@ -4,7 +4,7 @@ import { kysely } from '../../db/kysely.ts';
 import { inDictionaryOrder } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { foodGroupNotFound } from './food-groups.queries.ts';
 
 /** The group of foods without a group, which every installation has. */

@@ -1,7 +1,7 @@
 import { FoodGroup } from '../../../entities/food-group.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { foodGroupNotFound, requireFoodGroup, type FoodGroupDetails } from './food-groups.queries.ts';
 
 /** Renames a food group. Throws AppError `food_group.not_found`. */

@@ -13,7 +13,7 @@ type RecordKind = 'food' | 'category';
 
 const CHANGED_AT = sql`extract(epoch from h.changed_at)::float8 * 1000 as "changedAt"`;
 
-/** An entry of the audit trail that no import wrote. */
+/** An entry of the trail that no import wrote. */
 interface Edit {
   recordId: number;
   localeId: string | null;

@@ -96,7 +96,7 @@ const noRecords = (): RecordCounts => ({ added: 0, changed: 0, unchanged: 0, rem
 
 /** The report of the import of a food list. A dry run has the same one. */
 export class FoodListReport extends ImportReport {
-  /** The name under which the audit trail has the import. */
+  /** The name under which the trail has the import. */
   readonly name: string;
   /** The prefix that the codes of the files got; null if none. */
   readonly prefix: string | null;

@@ -18,7 +18,7 @@ export interface ImportOptions {
   skipBad: boolean;
   /** The path of a file of rules. It takes the place of the one in the folder. */
   rulesFile?: string;
-  /** The name of the import in the audit trail, at most 256 characters; without it the name of the folder. */
+  /** The name of the import in the trail, at most 256 characters; without it the name of the folder. */
   name?: string;
   /** A prefix for all codes of the files, which the locale remembers; without it the prefix that it remembers. */
   prefix?: string;

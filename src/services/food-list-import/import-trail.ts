@@ -1,7 +1,7 @@
 import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import type { ImportRun } from './import-run.ts';
 import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
 

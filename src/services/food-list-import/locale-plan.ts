@@ -120,7 +120,7 @@ async function localesWithTables(em: EntityManager, localeId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The settings that files replace, under the names that the audit trail gives them. */
+/** The settings that files replace, under the names that the trail gives them. */
 function settingsOf(
   { splitWords, splitKeepPairs, synonymSets }: Pick<LocaleFile, 'splitWords' | 'splitKeepPairs' | 'synonymSets'>,
   codePrefix: string | null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The global or the local part of a record, as the interface and the audit trail have it. */
+/** The global or the local part of a record, as the interface and the trail have it. */
 export type Part = Readonly<Record<string, unknown>>;
 
 /** A field of a part that two versions have differently. A field without a value is undefined. */

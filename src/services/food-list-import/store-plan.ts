@@ -10,7 +10,7 @@ import { storeLocaleLists } from './locale-lists.ts';
 import { storeAmounts, storeNutrientTable } from './store-amounts.ts';
 import { storeFoodGroups, storeLocale } from './store-locale.ts';
 
-/** Stores what the plan changes, with an entry in the audit trail for each changed part. */
+/** Stores what the plan changes, with an entry in the trail for each changed part. */
 export async function storePlan(context: Context, run: ImportRun, plan: ListPlan): Promise<void> {
   const { em } = context;
   const writer = new FoodListWriter(em, run.options.localeId);

@@ -24,7 +24,7 @@ import { ARCHIVE_LIMITS, bytesByStep, requireListFiles } from './food-list-archi
 /** The input of the job besides its zip file. */
 export interface FoodListInput {
   locale: string;
-  /** The name of the import in the audit trail. */
+  /** The name of the import in the trail. */
   name: string;
   /** A prefix for all codes of the files; without it the one that the locale remembers. */
   prefix?: string;

@@ -1,7 +1,7 @@
 import { FoodListEntry } from '../../../entities/food-list-entry.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
+import { audit } from '../trail/audit.ts';
 import { addToFoodList } from './insert-food.ts';
 import { lockFood } from './update-food.ts';
 

@@ -4,9 +4,9 @@ import { acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { MainFood, MainFoodGiven } from '../food-list-editing/records.ts';
 import { duplicateCode, requireUsableCode } from '../food-list-editing/refusals.ts';
+import { audit } from '../trail/audit.ts';
 import { loadMainFood, type StoredMainFood } from './load-food-record.ts';
 import { foodProperties, requireMainReferences, storeLinks } from './store-main-food.ts';
 

@@ -9,9 +9,9 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
-import { auditLocalPart } from '../audit-trail/audit.ts';
 import { storePortionMethods, unknownInMethods } from '../food-list-editing/portion-methods.ts';
 import type { LocalFood, LocalFoodGiven, PromptGiven } from '../food-list-editing/records.ts';
+import { auditLocalPart } from '../trail/audit.ts';
 import { loadLocalFood, type StoredMainFood } from './load-food-record.ts';
 
 interface LocalReferences {

@@ -3,12 +3,12 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
+import { audit } from '../trail/audit.ts';
 import { requireFreeGuideId, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
 
 interface NewGuideImage {

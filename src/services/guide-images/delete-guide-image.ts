@@ -2,10 +2,10 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { methodsImplyingImageMap } from '../../domain/implied-image-sets.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { inUse, methodUsers } from '../images/method-users.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { audit } from '../trail/audit.ts';
 import { guideImageUsers } from './guide-image-users.ts';
 import { lockedGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
 

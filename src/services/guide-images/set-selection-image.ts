@@ -2,9 +2,9 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { ProcessedImage } from '../../../entities/processed-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { audit } from '../trail/audit.ts';
 import { lockedGuideImage } from './guide-images.queries.ts';
 
 export interface SelectionImage {

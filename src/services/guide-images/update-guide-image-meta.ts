@@ -1,7 +1,7 @@
 import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { audit, changedFields } from '../audit-trail/audit.ts';
 import type { ImageSetHeader } from '../images/image-set-list.ts';
+import { audit, changedFields } from '../trail/audit.ts';
 import { lockedGuideImage, requireFreeGuideId } from './guide-images.queries.ts';
 
 interface GuideImageMeta {

@@ -2,9 +2,9 @@ import { GuideImageObject } from '../../../entities/guide-image-object.ts';
 import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
+import { audit } from '../trail/audit.ts';
 import { lockedGuideImage, requireGuideImage, type StoredGuideImage } from './guide-images.queries.ts';
 import {
   requireOthersUntouched,

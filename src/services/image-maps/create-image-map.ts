@@ -2,11 +2,11 @@ import { ImageMapObject } from '../../../entities/image-map-object.ts';
 import { ImageMap } from '../../../entities/image-map.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type PictureUpload } from '../images/store-picture.ts';
+import { audit } from '../trail/audit.ts';
 import { requireImageMap, type StoredImageMap } from './image-maps.queries.ts';
 import { hasProportionsOf, type Size } from './proportions.ts';
 

@@ -5,13 +5,13 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { recordInterview } from '../auth/record-sign-in.ts';
 import { findParticipation } from '../consents/consents.queries.ts';
 import { withdrawn } from '../consents/require-participation.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
+import { audit } from '../trail/audit.ts';
 
 /** The longest time of an interview. A recall takes half an hour, with breaks and further calls an hour. */
 const INTERVIEW_MS = 2 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { endJob } from './end-job.ts';
 import { IDLE_SECONDS, requireJob, type JobRecord } from './jobs.queries.ts';
 import { isSilentFor } from './silent-jobs.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Job } from '../../../entities/job.ts';
 import type { Context, SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { starterOf, type JobPayload, type JobKind } from './job-input.ts';
 
 interface NewJob {

@@ -8,7 +8,7 @@ import { kysely } from '../../db/kysely.ts';
 import { inDictionaryOrder } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockLocale } from './locale-fields.ts';
 
 /** The most names of each kind that a refusal has. */

@@ -3,8 +3,8 @@ import { Locale, type EnergyFactor, type SplitKeepPair } from '../../../entities
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { notFound } from '../food-list-editing/refusals.ts';
+import { audit } from '../trail/audit.ts';
 
 /** The locale of an edit, and the version of its settings that the editor read. */
 export interface LocaleEdit {
@@ -25,7 +25,7 @@ export interface CurrentSettings {
   energyFactors: EnergyFactor[];
 }
 
-/** The replaced settings before and after an edit, for the audit trail. */
+/** The replaced settings before and after an edit, for the trail. */
 interface Replaced {
   before: object;
   after: object;

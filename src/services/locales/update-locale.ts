@@ -2,7 +2,7 @@ import { Locale } from '../../../entities/locale.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockLocale, requireUsablePrototype, type LocaleFields } from './locale-fields.ts';
 import { requireLocaleOverview, type LocaleOverview } from './locales.queries.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { requireSubscription, subscriptionNotFound, type Subscription } from './mail-subscriptions.queries.ts';
 
 /**

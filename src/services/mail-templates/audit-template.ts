@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { MailWords } from '../mails/mail-template.ts';
+import { audit } from '../trail/audit.ts';
 import type { TemplateIds } from './mail-templates.queries.ts';
 
-/** Writes into the audit trail how the words of a survey for a mail changed; null: there were none, or there are none any more. */
+/** Writes into the trail how the words of a survey for a mail changed; null: there were none, or there are none any more. */
 export function auditTemplate(
   context: Context,
   surveyId: number,

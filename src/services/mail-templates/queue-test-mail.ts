@@ -1,8 +1,8 @@
 import { User } from '../../../entities/user.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { userGone } from '../auth/auth.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { previewMail, type PreviewWanted } from './preview-mail.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { NotificationBatch } from '../../../entities/notification-batch.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { batchNotFound, requireBatch, type BatchIds, type BatchRecord } from './batches.queries.ts';
 import { lockSurvey } from './lock-survey.ts';
 

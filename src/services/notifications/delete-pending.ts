@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 
 /**
  * Deletes the pending notifications of a survey, including reminders, and returns their number. A notification that is being

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { notificationNotFound, requireNotification, type NotificationRecord } from './notifications.queries.ts';
 
 /**

@@ -78,7 +78,7 @@ function unusable(message: string, { path, code }: { path: string; code: string 
   return new AppError('invalid', 'nutrient_table.unusable', message, { issues: [{ path, code, message }] });
 }
 
-/** The name of the table for the work folder and the audit trail. */
+/** The name of the table for the work folder and the trail. */
 function safeName(name: string, taken: readonly (string | null)[]): string {
   return FILE_NAME.test(name) && !taken.includes(name) ? name : 'table.csv';
 }

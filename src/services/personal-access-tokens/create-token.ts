@@ -11,11 +11,11 @@ import { AppError } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import type { TokenRecord } from './personal-access-tokens.queries.ts';
 
 /** The most valid tokens of a user. Programs that need more should have an account of their own. */

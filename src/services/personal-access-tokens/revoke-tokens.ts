@@ -4,9 +4,9 @@ import { inTransaction, type Context, type SignedInContext } from '../../context
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /** Revokes a token of a user for good. A revoked token stays as it is. Throws AppError `personal_access_token.not_found`. */
 export async function revokeToken(

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { ChangeSummary, type RecalculationSummary } from './change-summary.ts';
 import { NutrientRecords } from './nutrient-records.ts';
 import { recalculateRecall, type RecalculatedRecall } from './recalculate-recall.ts';

@@ -7,7 +7,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { chunksOf } from '../../domain/chunks.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { planAssignment, type Assignment, type AssignmentCounts, type AssignmentWanted } from './plan-assignment.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
 import { planOfSurvey } from './recall-days.queries.ts';

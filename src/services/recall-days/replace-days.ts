@@ -4,7 +4,7 @@ import { lockPeople } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { insertDays } from './assign-days.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
 import { daysOfPerson, type PersonDays } from './recall-days.queries.ts';

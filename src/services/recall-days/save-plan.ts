@@ -4,7 +4,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import type { DayMail, RecallDayPlan as Plan } from '../../domain/recall-day-plan.ts';
 import { requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
 import { planOfSurvey } from './recall-days.queries.ts';
 import { planOf, requirePossible } from './require-possible.ts';

@@ -3,12 +3,12 @@ import { requireInPerson } from '../../access/require-access.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { usersNotFound } from '../accounts/require-editable-user.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
 import { forgetFailures, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
 import { recordAccountChange } from '../auth/record-sign-in.ts';
 import { requireConfirmed } from '../auth/require-confirmed.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 

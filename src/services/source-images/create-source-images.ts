@@ -1,8 +1,8 @@
 import { inTransaction, type Context } from '../../context.ts';
-import { auditAll } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newSourceImage } from '../images/image-rows.ts';
 import { storeUpload, type StoredSource, type PictureUpload } from '../images/store-picture.ts';
+import { auditAll } from '../trail/audit.ts';
 import { toRecord, type SourceImageRecord } from './source-images.queries.ts';
 
 interface NewSourceImages {

@@ -5,9 +5,9 @@ import { inTransaction, type Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { auditAll } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { filesOfPicture } from '../images/file-names.queries.ts';
+import { auditAll } from '../trail/audit.ts';
 import { requireSourceImages } from './source-images.queries.ts';
 
 interface SourceImageUser {

@@ -1,9 +1,9 @@
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
 import { storeFromSource } from '../images/store-picture.ts';
+import { audit } from '../trail/audit.ts';
 import { requireSourceImage } from './source-images.queries.ts';
 
 /**

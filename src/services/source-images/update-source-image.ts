@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts';
-import { audit, changedFields } from '../audit-trail/audit.ts';
+import { audit, changedFields } from '../trail/audit.ts';
 import { requireSourceImage, toRecord, type SourceImageRecord } from './source-images.queries.ts';
 
 /** Replaces the keywords of a source image. Throws AppError `source_image.not_found`. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '../../adapters/csv-upload.ts';
 import type { Context } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { authenticationUrl } from './authentication-url.ts';
 import { respondentLinks } from './survey-people.queries.ts';
 

@@ -4,9 +4,9 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { removePeople } from '../accounts/remove-people.ts';
-import { auditAll } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { auditAll } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /**
  * Removes people from a survey by their user names in it: all of them or none. A user who is used elsewhere only loses this survey.

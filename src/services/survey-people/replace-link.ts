@@ -6,10 +6,10 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { newUrlAuthToken } from '../accounts/url-auth-token.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { requireSurvey } from '../surveys/surveys.queries.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 export interface ReplacedLink {
   survey: SurveyWithLocale;

@@ -1,10 +1,10 @@
 import { Survey, type PresentedSurvey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { storeWithoutSource, type PictureUpload } from '../images/store-picture.ts';
+import { audit } from '../trail/audit.ts';
 import { requirePresentedSurvey } from './survey-presentation.queries.ts';
 
 /** Gives a survey a logo of at most 640 x 240 px in place of the former one. Throws AppError `survey.not_found`, `image.*`, `svg.*`. */

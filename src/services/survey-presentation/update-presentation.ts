@@ -4,7 +4,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { presentationOf, type Presentation } from '../../domain/presentation.ts';
 import { requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { requirePresentedSurvey } from './survey-presentation.queries.ts';
 
 type PresentationUpdate = { [Field in keyof Presentation]?: Presentation[Field] | undefined } & {

@@ -3,7 +3,7 @@ import { SurveySchemeVersion } from '../../../entities/survey-scheme-version.ts'
 import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { isBuiltIn, requireScheme, requireSchemeVersion, type SchemeWithVersions } from './survey-schemes.queries.ts';
 
 interface NewScheme {

@@ -3,7 +3,7 @@ import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockScheme } from './edited-scheme.ts';
 import { requireNoSurveys } from './surveys-of-scheme.ts';
 

@@ -1,7 +1,7 @@
 import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { insertScheme } from './create-scheme.ts';
 import { findDraft, lockScheme, touchScheme } from './edited-scheme.ts';
 import { requireOwnScheme, requireScheme, type SchemeWithVersions } from './survey-schemes.queries.ts';

@@ -1,7 +1,7 @@
 import { SurveySchemeVersion } from '../../../entities/survey-scheme-version.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { findDraft, lockScheme, touchScheme, type EditedScheme } from './edited-scheme.ts';
 import { requirePublishable } from './scheme-faults.ts';
 import { requireScheme, type SchemeWithVersions } from './survey-schemes.queries.ts';
@@ -32,7 +32,7 @@ export function publishScheme(context: SignedInContext, edited: EditedScheme): P
       publishedBy: actor.userId,
     });
     const after = { number: draft.number, state: 'published' };
-    await audit(inner, { recordType: 'survey-scheme', code: schemeId, action: 'update', after });
+    await audit(inner, { recordType: 'survey-scheme', code: schemeId, action: 'publish', after });
     await touchScheme(inner, schemeId, { state: 'published' });
     return requireScheme(inner, schemeId);
   });

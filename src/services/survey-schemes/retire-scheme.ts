@@ -1,7 +1,7 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockScheme, touchScheme, type EditedScheme } from './edited-scheme.ts';
 import { retirePublished } from './publish-scheme.ts';
 import { requireScheme, type SchemeWithVersions } from './survey-schemes.queries.ts';
@@ -24,7 +24,7 @@ export function retireScheme(context: SignedInContext, edited: EditedScheme): Pr
       throw new AppError('conflict', 'scheme.not_published', message);
     }
     const after = { number, state: 'retired' };
-    await audit(inner, { recordType: 'survey-scheme', code: schemeId, action: 'update', after });
+    await audit(inner, { recordType: 'survey-scheme', code: schemeId, action: 'retire', after });
     await touchScheme(inner, schemeId, { state: 'retired' });
     return requireScheme(inner, schemeId);
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareDocuments, writtenPath } from '@dietary-recall/scheme';
 import { SurveySchemeVersion } from '../../../entities/survey-scheme-version.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { findDraft, lockScheme, touchScheme, type EditedScheme } from './edited-scheme.ts';
 import { requireScheme, type SchemeWithVersions } from './survey-schemes.queries.ts';
 
@@ -37,7 +37,7 @@ export function updateScheme(
   });
 }
 
-/** The most places of a document that an entry of the audit trail names. */
+/** The most places of a document that an entry of the trail names. */
 const MAX_PLACES = 100;
 
 /** Replaces the draft of a scheme, or makes the next version. Null if the newest version is the same. */

@@ -1,8 +1,8 @@
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { query, sql } from '../../db/sql.ts';
-import { audit } from '../audit-trail/audit.ts';
 import type { SubmissionIds } from '../submissions/submissions.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { submissionNotFound } from './survey-submissions.queries.ts';
 
 interface DeletedRecall {
@@ -12,7 +12,7 @@ interface DeletedRecall {
 }
 
 /**
- * Deletes a recall of a survey and writes to the audit trail what it was. Throws AppError `submission.not_found`,
+ * Deletes a recall of a survey and writes to the trail what it was. Throws AppError `submission.not_found`,
  * `survey.being_recalculated`. A webhook task of the recall finds nothing to send. The popularity of its foods stays: only a
  * rebuild of it knows which food had a code at the time of the recall, and whether the survey was a test.
  */
@@ -25,7 +25,7 @@ export async function deleteSubmission(
     await lockRecalls(inner.em, survey.id, 'one');
     const [gone] = await query<DeletedRecall>(
       inner.em,
-      // Set-based: one statement deletes the recall and reads its foods for the audit trail.
+      // Set-based: one statement deletes the recall and reads its foods for the trail.
       sql`with gone as (delete from submission where id = ${submissionId}::uuid and survey_id = ${survey.id} returning *)
           select g.user_id as "userId", g.submitted_at as "submittedAt",
             (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'portionWeight', f.portion_weight_grams)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '@dietary-recall/vocabulary';
 import pLimit from 'p-limit';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
@@ -8,8 +9,8 @@ import { kysely } from '../../db/kysely.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { requireExportColumns } from '../locales/export-columns.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { findAnsweredQuestions } from './answered-questions.queries.ts';
 import { respondentsOf } from './export-respondents.queries.ts';
 import type { RecallsWanted } from './export-rows.queries.ts';
@@ -25,7 +26,6 @@ export const EXPORT_CONTENTS = [
   'paradata',
   'nutrition-intakes',
 ] as const;
-export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 
 /** Exports of the process read one batch at a time, one after the other, which leaves most connections to respondents. */
 const turns = pLimit(1);
@@ -34,7 +34,7 @@ const turns = pLimit(1);
 export interface ExportWanted extends Period {
   surveyId: string;
   content: (typeof EXPORT_CONTENTS)[number];
-  format: (typeof EXPORT_FORMATS)[number];
+  format: ExportFormat;
   /** The user name of one respondent. */
   user?: string | undefined;
   /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */

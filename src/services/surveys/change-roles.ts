@@ -14,8 +14,8 @@ import { endRespondentCredentials } from '../accounts/end-respondent-credentials
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
-import { auditAll } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
+import { auditAll } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 interface RoleChange {

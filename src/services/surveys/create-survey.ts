@@ -1,7 +1,7 @@
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
   requireDates,

@@ -5,8 +5,8 @@ import { lockPeople, acquireLock } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { removePeople } from '../accounts/remove-people.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { withFiles } from '../images/file-changes.ts';
+import { audit } from '../trail/audit.ts';
 import { requireSurvey } from './surveys.queries.ts';
 
 /** Deletes a survey without recalls, and the users who were in no other survey. Throws AppError `survey.in_use`, `survey.not_found`. */

@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireVersion } from '../../refusals.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { secretsForAddress } from '../webhooks/webhook-secret.ts';
 import {
   requireDates,

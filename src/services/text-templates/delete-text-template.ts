@@ -2,8 +2,8 @@ import type { NotificationType } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { TextTemplate } from '../../../entities/text-template.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { canonical } from '../mail-templates/mail-templates.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { textTemplateNotFound, type TextTemplateIds } from './text-templates.queries.ts';
 
 /**

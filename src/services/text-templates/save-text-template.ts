@@ -6,9 +6,9 @@ import { kysely } from '../../db/kysely.ts';
 import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { AppError } from '../../errors.ts';
 import { invalid, requireVersion } from '../../refusals.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { canonical } from '../mail-templates/mail-templates.queries.ts';
 import { faultsOfText } from '../mails/text-words.ts';
+import { audit } from '../trail/audit.ts';
 import { requireTextTemplate, type TextTemplateIds, type TextTemplateRecord } from './text-templates.queries.ts';
 
 /** A survey has words in at most so many languages, for all text messages together. */

@@ -3,7 +3,6 @@ import type { SourceImage } from '../../../entities/source-image.ts';
 import { Thumbnail } from '../../../entities/thumbnail.ts';
 import { forbidden } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { lockCategory } from '../category-records/update-category.ts';
 import { requireMainEdit } from '../food-records/require-main-edit.ts';
 import { lockFood } from '../food-records/update-food.ts';
@@ -13,6 +12,7 @@ import { newProcessedImage, newSourceImage } from '../images/image-rows.ts';
 import { removeUnusedPictures } from '../images/remove-pictures.ts';
 import { storeFromSource, storeUpload, type PictureUpload } from '../images/store-picture.ts';
 import { requireSourceImage } from '../source-images/source-images.queries.ts';
+import { audit } from '../trail/audit.ts';
 import { requireThumbnail, thumbnailOf, type RecordWithThumbnail, type ShownThumbnail } from './thumbnails.queries.ts';
 
 /**

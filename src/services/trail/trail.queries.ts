@@ -6,32 +6,11 @@ import {
   type TrailArea,
 } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { SignedInContext } from '../../context.ts';
-import type { Keyset } from '../../db/cursor.ts';
-import { kysely } from '../../db/kysely.ts';
-import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
-import { sql } from '../../db/sql.ts';
+import type { Context } from '../../context.ts';
+import type { CursorPage, CursorPageWanted } from '../../db/page.ts';
+import { findTrailPage, trailEntries, type TrailEntry, type TrailQuery } from './trail-entries.ts';
 
-/** An entry of the audit trail: who changed what, when. */
-export interface TrailEntry {
-  /** An integer beyond the safe ones, as text. */
-  id: string;
-  at: Date;
-  /** Null for a command of the operator. The name is null if there is none and after the account was deleted. */
-  actor: { id: number; name: string | null } | null;
-  area: TrailArea;
-  action: RecordAction;
-  /** The record. The label of a person is null after their erasure. */
-  subject: { kind: RecordType; id: string; label: string | null };
-  /** The public id of the survey, as it is today or was at last; null for a change of the installation. */
-  surveyId: string | null;
-  localeId: string | null;
-  before: unknown;
-  after: unknown;
-  importName: string | null;
-}
-
-interface EntriesWanted extends CursorPageWanted {
+interface TrailFilter {
   area?: TrailArea | undefined;
   action?: RecordAction | undefined;
   /** The account that made the change. */
@@ -47,60 +26,63 @@ interface EntriesWanted extends CursorPageWanted {
   to?: string | undefined;
 }
 
-/** Lists the entries of the whole installation, newest first. A survey that was deleted is found by its last id. */
+/** Entries of the whole installation. */
+export interface InstallationTrailFilter extends TrailFilter {
+  /** A survey that was deleted is found by its last id. */
+  surveyId?: string | undefined;
+  localeId?: string | undefined;
+}
+
+/** Entries of a survey. */
+export interface SurveyTrailFilter extends TrailFilter {
+  surveyId: string;
+}
+
+/** Lists the entries of the whole installation, newest first. */
 export function listTrail(
-  { em }: SignedInContext,
-  { surveyId, localeId, ...wanted }: EntriesWanted & { surveyId?: string | undefined; localeId?: string | undefined },
+  { em }: Context,
+  wanted: CursorPageWanted & InstallationTrailFilter,
 ): Promise<CursorPage<TrailEntry>> {
-  let matched = entries(em);
-  if (localeId !== undefined) matched = matched.where('h.locale_id', '=', localeId);
-  if (surveyId !== undefined) {
-    matched = matched.where((eb) => {
-      const stored = eb.selectFrom('survey').select('survey.id').where('slug', '=', surveyId);
-      const recorded = eb.selectFrom('record_change as d').select('d.record_id').where('d.code', '=', surveyId);
-      return eb.or([
-        eb('h.survey_id', 'in', stored),
-        eb('h.survey_id', 'in', recorded.where('d.record_type', '=', 'survey').$castTo<{ record_id: number }>()),
-      ]);
-    });
-  }
-  return findEntries(em, matched, wanted);
+  return findTrailPage(em, entriesOfInstallation(em, wanted), wanted);
 }
 
 /** Lists the entries of a survey, newest first. Throws AppError `survey.not_found`. */
 export async function listSurveyTrail(
-  { em, surveys }: SignedInContext,
-  { surveyId, ...wanted }: EntriesWanted & { surveyId: string },
+  { em, surveys }: Context,
+  wanted: CursorPageWanted & SurveyTrailFilter,
 ): Promise<CursorPage<TrailEntry>> {
-  // The number of the survey: a new survey by the id of a deleted one does not show what happened to that.
-  const { id } = await surveys.get(surveyId);
-  return findEntries(em, entries(em).where('h.survey_id', '=', id), wanted);
+  const { id } = await surveys.get(wanted.surveyId);
+  return findTrailPage(em, entriesOfSurvey(em, id, wanted), wanted);
 }
 
-function entries(em: EntityManager) {
-  return kysely(em)
-    .selectFrom('record_change as h')
-    .leftJoin('user_account as u', 'u.id', 'h.user_id')
-    .leftJoin('survey as s', 's.id', 'h.survey_id')
-    .select(['h.id as sequence', 'h.changed_at as at', 'h.action', 'h.locale_id as localeId', 'h.code', 'h.label'])
-    .select(['h.record_type as recordType', 'h.before', 'h.after', 'h.import_name as importName'])
-    .select(['h.user_id as actorId', 'u.name as actorName'])
-    .select((eb) => eb.cast<string>('h.id', 'text').as('id'))
-    .select((eb) => eb.fn.coalesce('s.slug', lastIdOf()).as('surveyId'));
+/** Selects the entries of the whole installation that meet a filter. */
+export function entriesOfInstallation(em: EntityManager, filter: InstallationTrailFilter): TrailQuery {
+  const { surveyId, localeId } = filter;
+  let matched = narrow(trailEntries(em), filter);
+  if (localeId !== undefined) matched = matched.where('h.locale_id', '=', localeId);
+  if (surveyId === undefined) return matched;
+  return matched.where((eb) => {
+    const stored = eb.selectFrom('survey').select('survey.id').where('slug', '=', surveyId);
+    const recorded = eb.selectFrom('record_change as d').select('d.record_id').where('d.code', '=', surveyId);
+    return eb.or([
+      eb('h.survey_id', 'in', stored),
+      eb('h.survey_id', 'in', recorded.where('d.record_type', '=', 'survey').$castTo<{ record_id: number }>()),
+    ]);
+  });
 }
 
-/** The last id of a survey that was deleted. */
-const lastIdOf = () =>
-  sql<string | null>`(select d.code from record_change d where d.record_type = 'survey' and d.record_id = h.survey_id
-    order by d.id desc limit 1)`;
+/**
+ * Selects the entries of a survey that meet a filter. The survey is given by its number: a new survey by the id of a deleted one does not
+ * show what happened to that.
+ */
+export function entriesOfSurvey(em: EntityManager, surveyRowId: number, filter: TrailFilter): TrailQuery {
+  return narrow(trailEntries(em), filter).where('h.survey_id', '=', surveyRowId);
+}
 
-const NEWEST: Keyset<'sequence'> = { columns: [['sequence', 'integer']], isDescending: true };
-
-async function findEntries(
-  em: EntityManager,
-  all: ReturnType<typeof entries>,
-  { area, action, actorId, subjectKind, subjectId, personId, from, to, ...wanted }: EntriesWanted,
-): Promise<CursorPage<TrailEntry>> {
+function narrow(
+  all: TrailQuery,
+  { area, action, actorId, subjectKind, subjectId, personId, from, to }: TrailFilter,
+): TrailQuery {
   let matched = all;
   if (area !== undefined) {
     const kinds = RECORD_TYPES.filter((kind) => AREA_OF_RECORD[kind] === area);
@@ -113,12 +95,5 @@ async function findEntries(
   if (personId !== undefined) matched = matched.where('h.person_id', '=', personId);
   if (from !== undefined) matched = matched.where('h.changed_at', '>=', from);
   if (to !== undefined) matched = matched.where('h.changed_at', '<', to);
-  const page = await findCursorPage(em, matched, NEWEST, wanted);
-  const items = page.items.map(({ sequence: _, recordType, code, label, actorId: id, actorName, ...entry }) => ({
-    ...toDates(entry, 'at'),
-    area: AREA_OF_RECORD[recordType],
-    subject: { kind: recordType, id: code, label },
-    actor: id === null ? null : { id, name: actorName },
-  }));
-  return { ...page, items };
+  return matched;
 }

@@ -3,8 +3,8 @@ import { Translation } from '../../../entities/translation.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { query, sql } from '../../db/sql.ts';
-import { audit } from '../audit-trail/audit.ts';
 import { requireLocale } from '../food-list-editing/require-locale.ts';
+import { audit } from '../trail/audit.ts';
 
 interface GivenText {
   kind: TranslationKind;
@@ -20,7 +20,7 @@ interface TranslationsUpdate {
   texts: readonly GivenText[];
 }
 
-/** The code of the installation in the audit trail, whose texts hold for all locales. */
+/** The code of the installation in the trail, whose texts hold for all locales. */
 const ALL_LOCALES = '*';
 
 /**

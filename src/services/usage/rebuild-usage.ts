@@ -76,7 +76,7 @@ async function createWorkTables(em: EntityManager): Promise<void> {
   );
 }
 
-/** Finds which food had which code at what time. The audit trail has the renames and the creation of foods. Set-based: all foods at once. */
+/** Finds which food had which code at what time. The trail has the renames and the creation of foods. Set-based: all foods at once. */
 async function findCodes(em: EntityManager): Promise<void> {
   await query(
     em,

@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import { requireEditableUser } from '../accounts/require-editable-user.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { verifyPassword } from '../auth/verify-password.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 interface PasswordChange {
   userId: number;

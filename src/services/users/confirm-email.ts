@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import { hashLinkToken, voidMailedLinks } from '../accounts/mailed-links.ts';
 import { requireNoPersonalData } from '../accounts/personal-data.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /**
  * Makes a new e-mail address that of its user, by the token of the link that was mailed to it. A link works once. Links that were mailed

@@ -3,9 +3,9 @@ import { User } from '../../../entities/user.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { requireFreeEmail } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /** Creates a superuser for an operator on the machine: no endpoint does this. Throws AppError `user.email_taken`, `user.weak_password`. */
 export async function createAdministrator(

@@ -11,9 +11,9 @@ import { requireKnown, unknown } from '../../refusals.ts';
 import { personalDataForbidden } from '../accounts/personal-data.ts';
 import { emailTaken } from '../accounts/require-free-email.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetWrongPasswords } from '../auth/failures-in-a-row.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 interface NewUser extends ContactChange {
   roles: readonly HeldRole[];

@@ -4,11 +4,11 @@ import { AppError } from '../../errors.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { requireNoRecalls } from '../accounts/remove-people.ts';
 import { usersNotFound, requireEditableUser } from '../accounts/require-editable-user.ts';
-import { auditAll } from '../audit-trail/audit.ts';
-import { forgetPeopleInTrail } from '../audit-trail/forget-people.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { endSignIns, forgetSignIns } from '../auth/end-sign-ins.ts';
+import { auditAll } from '../trail/audit.ts';
+import { forgetPeopleInTrail } from '../trail/forget-people.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /** Deletes a user whom the caller may change, with all that belongs to them. Throws AppError `user.own_account`, `user.in_use`, `user.not_editable`. */
 export async function deleteUser(context: SignedInContext, { userId }: { userId: number }): Promise<{ id: number }> {

@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts';
 import { hashLinkToken } from '../accounts/mailed-links.ts';
 import { requireGoodPassword } from '../accounts/require-good-password.ts';
 import { findPasswordOwner, setPassword } from '../accounts/set-password.ts';
-import { audit } from '../audit-trail/audit.ts';
-import { ofPerson } from '../audit-trail/of-person.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
+import { audit } from '../trail/audit.ts';
+import { ofPerson } from '../trail/of-person.ts';
 
 /**
  * Sets the password of the user who got this link by mail, and ends all of their sign-ins and personal access tokens. A link works once;

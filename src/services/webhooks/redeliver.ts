@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockSurveyWithWebhook } from './lock-survey.ts';
 import { addDeliveryTask } from './queue-delivery.ts';
 import { deliveryNotFound, requireDelivery, type DeliveryIds, type DeliveryRecord } from './webhooks.queries.ts';

@@ -1,6 +1,6 @@
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockSurveyWithWebhook } from './lock-survey.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
 

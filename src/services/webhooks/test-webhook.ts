@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../../../entities/webhook-delivery.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { lockSurveyWithWebhook } from './lock-survey.ts';
 import { addDeliveryTask } from './queue-delivery.ts';
 import { requireDelivery, type DeliveryRecord } from './webhooks.queries.ts';

@@ -1,7 +1,7 @@
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { audit } from '../audit-trail/audit.ts';
+import { audit } from '../trail/audit.ts';
 import { nextWeeklyTime } from './next-weekly-time.ts';
 import { weeklyMailOf, type WeeklyMailSetting } from './weekly-mails.queries.ts';
 

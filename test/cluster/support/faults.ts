@@ -29,7 +29,7 @@ export async function recallFaults(databaseUrl: string, { person, sent }: Respon
   return [...faults, ...unknown.map(({ id }) => `nobody sent ${id}`)];
 }
 
-/** The faults of the audit trail of the edited food: an acknowledged edit is in it once, another one at most once. */
+/** The faults of the trail of the edited food: an acknowledged edit is in it once, another one at most once. */
 export async function editFaults(databaseUrl: string, { names }: Staff): Promise<string[]> {
   const changes = await onServer<{ name: string }>(
     databaseUrl,

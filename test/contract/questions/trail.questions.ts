@@ -1,13 +1,22 @@
 import type { AreaQuestions } from './questions.ts';
 
-const filters = { limit: 5, offset: 0, area: 'people', action: 'add', from: '2026-01-01T00:00:00Z' };
-const bad = { limit: 0, area: 'weather', from: 'yesterday' };
+const filters = { area: 'people', action: 'add', from: '2026-01-01T00:00:00Z' };
+const page = { limit: 5, offset: 0 };
+const file = { format: 'ndjson', bom: false };
+const bad = { area: 'weather', from: 'yesterday' };
 
 export const trailQuestions: AreaQuestions = {
-  'trail.list': { as: 'admin', fine: { surveyId: 'survey', ...filters }, bad },
+  'trail.list': { as: 'admin', fine: { surveyId: 'survey', ...filters, ...page }, bad },
   'trail.listOfSurvey': {
     as: 'leader',
-    fine: { surveyId: 'survey', ...filters },
+    fine: { surveyId: 'survey', ...filters, ...page },
+    bad: { surveyId: 'survey', ...bad },
+    refusals: { 'survey.not_found': { as: 'admin', input: { surveyId: 'nowhere' } } },
+  },
+  'trail.export': { as: 'admin', fine: { surveyId: 'survey', ...filters, ...file }, bad },
+  'trail.exportOfSurvey': {
+    as: 'leader',
+    fine: { surveyId: 'survey', ...filters, ...file },
     bad: { surveyId: 'survey', ...bad },
     refusals: { 'survey.not_found': { as: 'admin', input: { surveyId: 'nowhere' } } },
   },

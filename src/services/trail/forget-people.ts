@@ -3,7 +3,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 
 /**
- * Takes from the audit trail what identifies people whose accounts are erased or deleted: their user names, and the contents of what was
+ * Takes from the trail what identifies people whose accounts are erased or deleted: their user names, and the contents of what was
  * changed about them. That something was changed, when and by whom stays, with the number of the account.
  */
 export async function forgetPeopleInTrail(em: EntityManager, userIds: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Change } from './audit.ts';
 
-/** The parts of an entry of the audit trail that name a person. The label is the user name in the survey, where there is one. */
+/** The parts of an entry of the trail that name a person. The label is the user name in the survey, where there is one. */
 export function ofPerson(
   userId: number,
   label: string | null = null,

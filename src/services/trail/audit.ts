@@ -3,7 +3,7 @@ import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import { RecordChange } from '../../../entities/record-change.ts';
 import type { Context } from '../../context.ts';
 
-/** An entry of the audit trail, without who and when, which the context knows. */
+/** An entry of the trail, without who and when, which the context knows. */
 export interface Change {
   recordType: RecordType;
   recordId?: number;
@@ -25,7 +25,7 @@ export interface Change {
   importName?: string;
 }
 
-/** Writes a change into the audit trail, in the transaction of the change itself. */
+/** Writes a change into the trail, in the transaction of the change itself. */
 export function audit(context: Context, change: Change): Promise<void> {
   return auditAll(context, [change]);
 }
@@ -33,7 +33,7 @@ export function audit(context: Context, change: Change): Promise<void> {
 const ROWS_AT_ONCE = 1000;
 const MAX_LABEL = 256;
 
-/** Writes many changes into the audit trail, in the transaction of the changes themselves: one statement for each thousand. */
+/** Writes many changes into the trail, in the transaction of the changes themselves: one statement for each thousand. */
 export async function auditAll({ em, actor, now }: Context, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ before, after, label, importName, ...change }) => ({
     recordId: null,
@@ -97,7 +97,7 @@ interface LocalPartChange {
   after: object;
 }
 
-/** Writes the replacement of a local part into the audit trail. A `before` without a version says that there was no local part. */
+/** Writes the replacement of a local part into the trail. A `before` without a version says that there was no local part. */
 export function auditLocalPart(context: Context, change: LocalPartChange): Promise<void> {
   const isNew = change.before.version === null;
   return audit(context, { ...change, action: isNew ? 'create' : 'update', before: isNew ? null : change.before });

@@ -8616,6 +8616,8 @@ export type SubmitRecallInput = {
   /**
    * Language of the questions, BCP 47, such as en-GB; null: unknown
    *
+   * Example: `"fr"`
+   *
    * @default null
    */
   language?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { RECALL_MODES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Answers, AnswersInput } from './answers.ts';
-import { isLanguage } from './language.ts';
+import { Language } from './language.ts';
 import { Text } from './text.ts';
 
 export const HOURS = { description: '0 to 23' };
@@ -34,11 +34,7 @@ export const recallDetails = {
     }),
   wakeTime: TimeOfDay.nullable().default(null).meta(WAKE_TIME),
   sleepTime: TimeOfDay.nullable().default(null).meta(SLEEP_TIME),
-  language: Text(64)
-    .refine(isLanguage, 'Give a language as BCP 47 writes it, such as en-GB.')
-    .nullable()
-    .default(null)
-    .meta(LANGUAGE),
+  language: Language.nullable().default(null).meta(LANGUAGE),
   mode: z.enum(RECALL_MODES).nullable().default(null).meta(MODE),
   schemeId: Text(64)
     .min(1)

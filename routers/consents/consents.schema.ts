@@ -1,22 +1,13 @@
+import { Language } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 
 export const ConsentInput = z.strictObject({ surveyId: SurveyId });
 
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
 export const GiveConsentInput = z.strictObject({
   surveyId: SurveyId,
   version: Text(32).min(1).meta({ description: 'Version of the text to which the person agrees', example: '2026-11' }),
-  language: Text(64)
-    .refine(isLanguage, 'Give a language as BCP 47 writes it, such as en-GB.')
-    .meta({ description: 'Language in which the text was shown, BCP 47', example: 'en' }),
+  language: Language.meta({ description: 'Language in which the text was shown, BCP 47', example: 'en' }),
 });
 
 const ON_WITHDRAWAL = 'What happens to the recalls when the person withdraws; say it beside the button';

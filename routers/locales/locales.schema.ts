@@ -1,4 +1,4 @@
-import { isLanguage } from '@dietary-recall/recall';
+import { Language } from '@dietary-recall/recall';
 import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
@@ -13,13 +13,13 @@ export const LocaleInput = z.strictObject({ locale: LocaleId });
 export const ListLocalesInput = ListedInput;
 
 const Name = Text(64).trim().min(1);
-const Language = Text(16).trim().refine(isLanguage, 'Write a language tag (BCP 47) such as en or pt-BR.');
+const LocaleLanguage = Language.max(16);
 /** The description of a locale, as it is written. */
 const described = {
   englishName: Name.meta({ description: 'Name in English', example: 'Portuguese (Brazil)' }),
   localName: Name.meta({ description: 'Name in its own language', example: 'Português (Brasil)' }),
-  respondentLanguage: Language.meta({ description: 'Language of the food list, BCP 47', example: 'pt-BR' }),
-  adminLanguage: Language.meta({ description: 'Language of the editors, BCP 47', example: 'en' }),
+  respondentLanguage: LocaleLanguage.meta({ description: 'Language of the food list, BCP 47', example: 'pt-BR' }),
+  adminLanguage: LocaleLanguage.meta({ description: 'Language of the editors, BCP 47', example: 'en' }),
   flagCode: Text(16).trim().min(1).meta({ description: 'Code of the flag to show', example: 'br' }),
   textDirection: z.enum(['ltr', 'rtl']).meta({ description: 'Direction of writing' }),
   prototypeLocale: LocaleId.nullable().meta({

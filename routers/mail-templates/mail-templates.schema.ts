@@ -1,4 +1,4 @@
-import { isLanguage } from '@dietary-recall/recall';
+import { Language } from '@dietary-recall/recall';
 import { NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
@@ -7,9 +7,7 @@ const MAX_SUBJECT = 256;
 const MAX_TEXT = 20_000;
 
 const Type = z.enum(NOTIFICATION_TYPES).meta({ description: 'The mail: a type of notification' });
-const Language = Text(35)
-  .refine(isLanguage, 'Write a language tag such as en or fr-CA')
-  .meta({ description: 'Language of the words, BCP 47', example: 'fr' });
+const WordsLanguage = Language.meta({ description: 'Language of the words, BCP 47', example: 'fr' });
 const Subject = Text(MAX_SUBJECT).trim().min(1).meta({ description: 'Subject, with place-holders such as {{name}}' });
 const Body = Text(MAX_TEXT).trim().min(1).meta({
   description:
@@ -17,7 +15,7 @@ const Body = Text(MAX_TEXT).trim().min(1).meta({
 });
 
 export const MailTemplatesInput = z.strictObject({ surveyId: SurveyId });
-export const MailTemplateInput = MailTemplatesInput.extend({ type: Type, language: Language });
+export const MailTemplateInput = MailTemplatesInput.extend({ type: Type, language: WordsLanguage });
 export const SaveMailTemplateInput = MailTemplateInput.extend({
   subject: Subject,
   text: Body,
@@ -29,7 +27,7 @@ export const SaveMailTemplateInput = MailTemplateInput.extend({
 });
 export const PreviewMailInput = MailTemplatesInput.extend({
   type: Type,
-  language: Language.optional().meta({
+  language: WordsLanguage.optional().meta({
     description: 'Language of the words, BCP 47; absent: the one in which the respondent gets this mail',
   }),
   subject: Subject.optional().meta({ description: 'Subject that is not saved yet; absent: the saved one' }),

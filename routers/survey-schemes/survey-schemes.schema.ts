@@ -1,4 +1,4 @@
-import { isLanguage } from '@dietary-recall/recall';
+import { Language } from '@dietary-recall/recall';
 import { SchemeDocument } from '@dietary-recall/scheme';
 import { SCHEME_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const SchemeId = z
   .meta({ description: 'Scheme id; surveys name it in `schemeId`', example: 'winter-2027' });
 const Name = Text(256).trim().min(1).meta({ description: 'Name for staff', example: 'Winter study' });
 const VersionNumber = z.number().int().min(1).max(2_147_483_647);
-const Language = Text(35).refine(isLanguage, 'Write a language tag such as en or fr-CA').optional().meta({
+const TextLanguage = Language.optional().meta({
   description: 'Language of the texts, BCP 47; the nearest that the scheme has is answered; absent: all of them',
   example: 'fr',
 });
@@ -65,7 +65,7 @@ const baseVersion = BaseVersion.optional().meta({
 export const EditedSchemeInput = SchemeRef.extend({ baseVersion });
 export const UpdateSchemeInput = EditedSchemeInput.extend({ name: Name.optional(), document: Document.optional() });
 export const ValidateSchemeInput = z.strictObject({ document: Document });
-export const PreviewSchemeInput = SchemeVersionRef.extend({ language: Language });
+export const PreviewSchemeInput = SchemeVersionRef.extend({ language: TextLanguage });
 export const CompareSchemeInput = SchemeRef.extend({
   from: VersionNumber.meta({ description: 'Number of the earlier version' }),
   to: VersionNumber.meta({ description: 'Number of the later version' }),
@@ -81,7 +81,7 @@ export const SchemeFile = z.strictObject({
   number: VersionNumber.meta({ description: 'Number of the version that was exported' }),
   document: Document,
 });
-export const SurveySchemeInput = z.strictObject({ surveyId: SurveyId, language: Language });
+export const SurveySchemeInput = z.strictObject({ surveyId: SurveyId, language: TextLanguage });
 
 const Editor = z
   .object({

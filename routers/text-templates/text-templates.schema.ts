@@ -1,4 +1,4 @@
-import { isLanguage } from '@dietary-recall/recall';
+import { Language } from '@dietary-recall/recall';
 import { NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
@@ -7,15 +7,13 @@ import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 const MAX_TEXT = 1000;
 
 const Type = z.enum(NOTIFICATION_TYPES).meta({ description: 'The text message: a type of notification' });
-const Language = Text(35)
-  .refine(isLanguage, 'Write a language tag such as en or fr-CA')
-  .meta({ description: 'Language of the words, BCP 47', example: 'fr' });
+const WordsLanguage = Language.meta({ description: 'Language of the words, BCP 47', example: 'fr' });
 const Body = Text(MAX_TEXT).trim().min(1).meta({
   description: 'Plain text with place-holders; {{link}} and {{unsubscribeLink}} have to be among them',
 });
 
 export const TextTemplatesInput = z.strictObject({ surveyId: SurveyId });
-export const TextTemplateInput = TextTemplatesInput.extend({ type: Type, language: Language });
+export const TextTemplateInput = TextTemplatesInput.extend({ type: Type, language: WordsLanguage });
 export const SaveTextTemplateInput = TextTemplateInput.extend({
   text: Body,
   baseVersion: z

@@ -1,3 +1,4 @@
+import { withoutRegion } from '@dietary-recall/scheme/localized-text';
 import { TRANSLATION_KINDS, type TranslationKind } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
@@ -103,7 +104,7 @@ function writtenTexts({ em }: Context, { localeIds }: ListLanguages): Promise<Wr
 
 /** The text in the language, or else in the language without its region. Others are no translation. */
 function sameLanguage(texts: Readonly<Record<string, string>>, language: string): string | null {
-  return texts[language] ?? texts[language.split('-', 1)[0] ?? language] ?? null;
+  return texts[language] ?? texts[withoutRegion(language)] ?? null;
 }
 
 function idOf({ kind, key }: NamedText): string {

@@ -516,12 +516,7 @@ export type Callback = {
   /** When it was last changed, ISO 8601; null: not yet */
   handledAt: string | null;
   /** Who last changed it; null: nobody, or their account is deleted */
-  handledBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  handledBy: PersonRef | null;
 };
 export type CallbackInput = {
   /**
@@ -1102,12 +1097,7 @@ export type DeletionRequest = {
   /** Number of recalls of the person in the survey */
   recallCount: number;
   /** Who answered; null: nobody, or their account is deleted */
-  answeredBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  answeredBy: PersonRef | null;
 };
 export type DeletionRequestPage = {
   /** The items of this page */
@@ -2281,12 +2271,7 @@ export type Interview = {
     userName: string;
   };
   /** Who interviews: the caller */
-  interviewer: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  };
+  interviewer: PersonRef;
 };
 export type Job = {
   /** Job id */
@@ -4952,12 +4937,7 @@ export type NotificationBatch = {
   /** ISO 8601 with Z or an offset */
   createdAt: string;
   /** Who made it; null: the account was deleted */
-  createdBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  createdBy: PersonRef | null;
   /** The job that stores a large batch; null: none was needed */
   jobId: string | null;
   /** Number of people who get it */
@@ -5537,6 +5517,12 @@ export type PersonDays = {
     /** When it was assigned, ISO 8601 */
     assignedAt: string;
   }[];
+};
+export type PersonRef = {
+  /** User id */
+  id: number;
+  /** Name; null: unknown */
+  name: string | null;
 };
 export type PersonalAccessToken = {
   /** Token id */
@@ -9065,12 +9051,7 @@ export type SurveyScheme = {
   /** Time of the last change, ISO 8601 in UTC; null: built in */
   changedAt: string | null;
   /** Who changed it last; null: built in, a command, or a deleted account */
-  changedBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  changedBy: PersonRef | null;
   /** Versions, the newest first */
   versions: SurveySchemeVersion[];
 };
@@ -9118,12 +9099,7 @@ export type SurveySchemeSummary = {
   /** Time of the last change, ISO 8601 in UTC; null: built in */
   changedAt: string | null;
   /** Who changed it last; null: built in, a command, or a deleted account */
-  changedBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  changedBy: PersonRef | null;
 };
 export type SurveySchemeVersion = {
   /** Number of the version; recalls send it as schemeVersion */
@@ -9137,12 +9113,7 @@ export type SurveySchemeVersion = {
   /** Time of its publication, ISO 8601 in UTC; null: none, or built in */
   publishedAt: string | null;
   /** Who published it; null: nobody, built in, or a deleted account */
-  publishedBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  publishedBy: PersonRef | null;
   /** Time of its retirement, ISO 8601 in UTC; null: not retired */
   retiredAt: string | null;
 };
@@ -9160,12 +9131,7 @@ export type SurveySchemeVersionDocument = {
   /** Time of its publication, ISO 8601 in UTC; null: none, or built in */
   publishedAt: string | null;
   /** Who published it; null: nobody, built in, or a deleted account */
-  publishedBy: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  publishedBy: PersonRef | null;
   /** Time of its retirement, ISO 8601 in UTC; null: not retired */
   retiredAt: string | null;
   /** Document of the questionnaire; docs/reference/schemes.md describes it. A draft may have faults */
@@ -9247,12 +9213,7 @@ export type SurveySubmission = {
     userName: string | null;
   };
   /** Who interviewed the respondent; null: nobody, or their account is deleted */
-  interviewer: {
-    /** User id */
-    id: number;
-    /** Name; null: unknown */
-    name: string | null;
-  } | null;
+  interviewer: PersonRef | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };

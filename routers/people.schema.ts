@@ -1,9 +1,22 @@
 import { z } from 'zod';
 
-/** The fields of a person that every area returns. */
-export const personFields = {
+/** The id by which an input names a person. */
+export const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
+
+/** The id by which an input names a respondent. */
+export const RespondentId = UserId.meta({ description: 'User id of the respondent' });
+
+const ref = {
   id: z.number().int().meta({ description: 'User id' }),
   name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+};
+
+/** A person whom an answer mentions. */
+export const PersonRef = z.object(ref);
+
+/** The fields of a person that every area returns. */
+export const personFields = {
+  ...ref,
   email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
   phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
   emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),

@@ -6,14 +6,14 @@ import { z } from 'zod';
 const MAX_LABEL = 512;
 
 /** A text in each language: language -> text. A language without it shows that of the nearest language that has it (`textIn`). */
-export const texts = (description: string, maxLength = MAX_LABEL) =>
+export const TextByLanguage = (description: string, maxLength = MAX_LABEL) =>
   z
     .record(Language, Text(maxLength).min(1))
     .refine((given) => Object.keys(given).length > 0, 'Give the text in one language at least.')
     .meta({ description: `${description}. Language -> text` });
 
 /** An id that a person chooses: the key of an answer, a column of an export, the fragment of an address. */
-export const id = (description: string) =>
+export const ChosenId = (description: string) =>
   z
     .string()
     .regex(
@@ -25,7 +25,7 @@ export const id = (description: string) =>
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour as #rrggbb.');
 
 /** The six colours of an application. */
-export const colours = (object: Objects) =>
+export const Colours = (object: Objects) =>
   object({
     accent: Colour.meta({ description: 'Buttons and links' }),
     onAccent: Colour.meta({ description: 'Text on buttons' }),

@@ -1,7 +1,8 @@
 import { Language, Text } from '@dietary-recall/recall';
+import { ON_WITHDRAWAL } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FACTS, isTooDeep, MAX_DEPTH, type Condition, type Fact } from './condition.ts';
-import { colours, id, texts } from './parts.ts';
+import { ChosenId, Colours, TextByLanguage } from './parts.ts';
 import { QUESTION_PLACES, type QuestionType } from './question.ts';
 
 // The document of a scheme. The descriptions here are the reference page docs/reference/schemes.md.
@@ -77,8 +78,8 @@ const BoundedCondition = z.preprocess((given, context) => {
 }, ConditionSchema) as unknown as typeof ConditionSchema;
 
 const Meal = z.strictObject({
-  id: id('Id of the meal, such as breakfast; the `kind` of a meal of a recall'),
-  name: texts('Name of the meal'),
+  id: ChosenId('Id of the meal, such as breakfast; the `kind` of a meal of a recall'),
+  name: TextByLanguage('Name of the meal'),
   time: z
     .strictObject({
       hours: whole(0, 23).meta({ description: '0 to 23' }),
@@ -103,8 +104,8 @@ const Day = z.strictObject({
 });
 
 const ForgottenFood = z.strictObject({
-  id: id('Id of the row'),
-  question: texts('What is asked, such as "Any sweets?"'),
+  id: ChosenId('Id of the row'),
+  question: TextByLanguage('What is asked, such as "Any sweets?"'),
   categories: z.array(code).max(20).default([]).meta({ description: 'Categories that are opened to find the food' }),
 });
 
@@ -121,13 +122,13 @@ const Foods = z.strictObject({
 
 const question = <Name extends QuestionType, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
   z.strictObject({
-    id: id('Id of the question: key of the answer, column of the export'),
+    id: ChosenId('Id of the question: key of the answer, column of the export'),
     at: z
       .enum(QUESTION_PLACES)
       .meta({ description: 'Asked once at the start or the end, of each meal, or of each food' }),
     type: z.literal(type).meta({ description: 'Kind of question' }),
-    text: texts('The question', MAX_TEXT),
-    help: texts('What helps to answer it', MAX_TEXT).nullable().default(null),
+    text: TextByLanguage('The question', MAX_TEXT),
+    help: TextByLanguage('What helps to answer it', MAX_TEXT).nullable().default(null),
     when: BoundedCondition.nullable().default(null).meta({ description: 'When it is asked; null: always' }),
     ...shape,
   });
@@ -137,8 +138,8 @@ const options = {
   options: z
     .array(
       z.strictObject({
-        value: id('Value that is stored'),
-        label: texts('Text of the option'),
+        value: ChosenId('Value that is stored'),
+        label: TextByLanguage('Text of the option'),
         isExclusive: flag('Does it exclude the others, such as: none of these?', false),
       }),
     )
@@ -165,7 +166,7 @@ export const Question = z
     }),
     question('number', {
       ...required,
-      unit: texts('Unit, such as glasses', 64).nullable().default(null),
+      unit: TextByLanguage('Unit, such as glasses', 64).nullable().default(null),
       isWhole: flag('Must it be a whole number?', false),
       least: bound('Smallest number; null: none'),
       most: bound('Largest number; null: none'),
@@ -185,8 +186,8 @@ export const Question = z
       ...required,
       least: whole(-100, 100).default(1).meta({ description: 'Number at the lower end' }),
       most: whole(-100, 100).default(5).meta({ description: 'Number at the upper end' }),
-      leastLabel: texts('What the lower end means'),
-      mostLabel: texts('What the upper end means'),
+      leastLabel: TextByLanguage('What the lower end means'),
+      mostLabel: TextByLanguage('What the upper end means'),
     }),
     question('info', {}),
   ])
@@ -219,22 +220,22 @@ const Checks = z.strictObject({
 
 const Consent = z.strictObject({
   version: text(32).meta({ description: 'Version of the text, such as 2026-11; a new version is asked again' }),
-  text: texts('The text', MAX_TEXT * 5),
-  statement: texts('The sentence beside the box, such as: I take part'),
+  text: TextByLanguage('The text', MAX_TEXT * 5),
+  statement: TextByLanguage('The sentence beside the box, such as: I take part'),
   onWithdrawal: z
-    .enum(['keep', 'erase'])
+    .enum(ON_WITHDRAWAL)
     .default('keep')
     .meta({ description: 'What happens to earlier recalls when a person withdraws; it is said beside the button' }),
 });
 
 const HelpQuestion = z.strictObject({
-  id: id('Id of the entry'),
-  question: texts('Question'),
-  answer: texts('Answer', MAX_TEXT),
+  id: ChosenId('Id of the entry'),
+  question: TextByLanguage('Question'),
+  answer: TextByLanguage('Answer', MAX_TEXT),
 });
 
 const Theme = z.strictObject({
-  colours: colours(z.strictObject)
+  colours: Colours(z.strictObject)
     .nullable()
     .default(null)
     .meta({ description: 'Colours; null: those of the application' }),
@@ -243,14 +244,14 @@ const Theme = z.strictObject({
 });
 
 const Texts = z.strictObject({
-  welcome: texts('Welcome text before the first question', MAX_TEXT).nullable().default(null),
+  welcome: TextByLanguage('Welcome text before the first question', MAX_TEXT).nullable().default(null),
   consent: Consent.nullable()
     .default(null)
     .meta({ description: 'Consent that is asked before the first answer; null: none' }),
-  finalProbe: texts('Last question before sending, such as "Anything else, perhaps while cooking?"')
+  finalProbe: TextByLanguage('Last question before sending, such as "Anything else, perhaps while cooking?"')
     .nullable()
     .default(null),
-  finalPage: texts('Text after sending', MAX_TEXT).nullable().default(null),
+  finalPage: TextByLanguage('Text after sending', MAX_TEXT).nullable().default(null),
   help: z.array(HelpQuestion).max(50).default([]).meta({ description: 'Questions and answers under Help' }),
 });
 
@@ -259,8 +260,8 @@ const Feedback = z.strictObject({
     .array(
       z.strictObject({
         nutrient: whole(1, 2_147_483_647).meta({ description: 'Nutrient type id' }),
-        name: texts('Name for respondents'),
-        about: texts('What it is good for', MAX_TEXT).nullable().default(null),
+        name: TextByLanguage('Name for respondents'),
+        about: TextByLanguage('What it is good for', MAX_TEXT).nullable().default(null),
       }),
     )
     .max(50)

@@ -207,7 +207,11 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 export const SIGN_IN_OUTCOMES = ['signed-in', 'second-factor-asked', 'refused', 'added', 'removed'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
-/** What happens to the recalls of a person who withdraws from a survey. */
+/** What a scheme says of the recalls of a person who withdraws from a survey. */
+export const ON_WITHDRAWAL = ['keep', 'erase'] as const;
+export type OnWithdrawal = (typeof ON_WITHDRAWAL)[number];
+
+/** What happened to the recalls of a person who withdrew from a survey. */
 export const WITHDRAWN_RECALLS = ['kept', 'erased'] as const;
 export type WithdrawnRecalls = (typeof WITHDRAWN_RECALLS)[number];
 

@@ -2,6 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { listCallbacks, requireCallback } from '../../src/services/callbacks/callbacks.queries.ts';
 import { updateCallback } from '../../src/services/callbacks/update-callback.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   CallbackInput,
   CallbackPage,
@@ -11,7 +12,6 @@ import {
 } from './callbacks.schema.ts';
 import { toCallback, toCallbackPage } from './callbacks.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const callbackErrors = { ...surveyErrors, 'callback.not_found': 'not_found' } as const;
 
 export const callbacksRouter = router({

@@ -1,6 +1,7 @@
 import { CALLBACK_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { CursorInput, cursorPage, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { PersonRef } from '../people.schema.ts';
 
 const CallbackId = z.uuid().meta({ description: 'Id of the request to be called' });
 const State = z.enum(CALLBACK_STATES).meta({
@@ -32,13 +33,9 @@ export const CallbackView = z
     note: z.string().nullable().meta({ description: 'Note of the team; null: none' }),
     askedAt: Timestamp.meta({ description: 'When the respondent asked, ISO 8601' }),
     handledAt: Timestamp.nullable().meta({ description: 'When it was last changed, ISO 8601; null: not yet' }),
-    handledBy: z
-      .object({
-        id: z.number().int().meta({ description: 'User id' }),
-        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-      })
-      .nullable()
-      .meta({ description: 'Who last changed it; null: nobody, or their account is deleted' }),
+    handledBy: PersonRef.nullable().meta({
+      description: 'Who last changed it; null: nobody, or their account is deleted',
+    }),
   })
   .meta({ id: 'Callback' });
 export const CallbackPage = cursorPage(CallbackView).meta({ id: 'CallbackPage' });

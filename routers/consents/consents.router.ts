@@ -3,10 +3,9 @@ import { findConsent } from '../../src/services/consents/consents.queries.ts';
 import { giveConsent } from '../../src/services/consents/give-consent.ts';
 import { withdrawConsent } from '../../src/services/consents/withdraw-consent.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import { ConsentInput, ConsentView, GiveConsentInput } from './consents.schema.ts';
 import { toConsent } from './consents.view.ts';
-
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
 export const consentsRouter = router({
   /** Gets which consent a survey asks for, and what the caller agreed to. */

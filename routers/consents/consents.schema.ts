@@ -1,4 +1,5 @@
 import { Language } from '@dietary-recall/recall';
+import { ON_WITHDRAWAL } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 
@@ -10,7 +11,9 @@ export const GiveConsentInput = z.strictObject({
   language: Language.meta({ description: 'Language in which the text was shown, BCP 47', example: 'en' }),
 });
 
-const ON_WITHDRAWAL = 'What happens to the recalls when the person withdraws; say it beside the button';
+const WhenWithdrawn = z
+  .enum(ON_WITHDRAWAL)
+  .meta({ description: 'What happens to the recalls when the person withdraws; say it beside the button' });
 
 export const ConsentView = z
   .object({
@@ -19,7 +22,7 @@ export const ConsentView = z
       .object({
         version: z.string().meta({ description: 'Version of the text' }),
         schemeVersion: z.number().int().meta({ description: 'Version of the scheme that holds the text' }),
-        onWithdrawal: z.enum(['keep', 'erase']).meta({ description: ON_WITHDRAWAL }),
+        onWithdrawal: WhenWithdrawn,
       })
       .nullable()
       .meta({ description: 'The consent that the scheme asks for; null: none' }),
@@ -27,7 +30,7 @@ export const ConsentView = z
       description:
         'Are recalls accepted, as far as consent is concerned? If not, ask for consent, or say that the person has withdrawn',
     }),
-    onWithdrawal: z.enum(['keep', 'erase']).meta({ description: ON_WITHDRAWAL }),
+    onWithdrawal: WhenWithdrawn,
     consents: z
       .array(
         z

@@ -11,6 +11,7 @@ import {
 import { takeBackDeletionRequest } from '../../src/services/deletion-requests/take-back-deletion-request.ts';
 import { inPerson, router, staff, surveyProcedure } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   AnswerRequestInput,
   AnswerSurveyRequestInput,
@@ -27,7 +28,6 @@ import {
 import { toOwnRequest, toOwnRequests, toRequest, toRequestPage } from './deletion-requests.view.ts';
 
 const requestErrors = { 'deletion_request.not_found': 'not_found' } as const;
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const answerErrors = {
   ...requestErrors,
   'deletion_request.answered': 'conflict',

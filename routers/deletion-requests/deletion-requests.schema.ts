@@ -1,6 +1,7 @@
 import { DELETION_REQUEST_KINDS, DELETION_REQUEST_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { page, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { PersonRef } from '../people.schema.ts';
 
 const RequestId = z.uuid().meta({ description: 'Id of the request, which stays after the erasure' });
 const What = z.enum(DELETION_REQUEST_KINDS).meta({
@@ -74,13 +75,7 @@ export const DeletionRequestView = z
     userId: z.number().int().nullable().meta({ description: 'User id; null: the account is erased' }),
     userName: z.string().nullable().meta({ description: 'User name in the survey; null: none' }),
     recallCount: z.number().int().meta({ description: 'Number of recalls of the person in the survey' }),
-    answeredBy: z
-      .object({
-        id: z.number().int().meta({ description: 'User id' }),
-        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-      })
-      .nullable()
-      .meta({ description: 'Who answered; null: nobody, or their account is deleted' }),
+    answeredBy: PersonRef.nullable().meta({ description: 'Who answered; null: nobody, or their account is deleted' }),
   })
   .meta({ id: 'DeletionRequest' });
 export const DeletionRequestPage = page(DeletionRequestView).meta({ id: 'DeletionRequestPage' });

@@ -11,6 +11,7 @@ import {
 import { updateDemographicGroup } from '../../src/services/demographic-groups/update-demographic-group.ts';
 import { updateScaleSector } from '../../src/services/demographic-groups/update-scale-sector.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DeletedDemographicGroupView,
   DeletedScaleSectorView,
@@ -49,7 +50,7 @@ export const demographicGroupsRouter = router({
   list: signedIn
     .meta(
       rest('GET', '/admin/demographic-groups', 'List demographic groups', {
-        errors: { 'survey.not_found': 'not_found' },
+        errors: surveyErrors,
         description:
           'A group says for whom the intake of a nutrient is judged, how it is judged, and what feedback says of it. It applies to a person who meets all of its criteria; a criterion that is null matches everybody. With `surveyId` the answer has the groups that hold in a survey: for each nutrient those of the survey, or else those of the nearest locale of its chain that has some, or else those of no locale and no survey.',
       }),

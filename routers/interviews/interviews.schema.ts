@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SurveyId, Timestamp } from '../common.schema.ts';
+import { PersonRef, RespondentId } from '../people.schema.ts';
 
 export const StartInterviewInput = z.strictObject({
   surveyId: SurveyId,
-  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' }),
+  userId: RespondentId,
 });
 
 export const InterviewView = z
@@ -20,11 +21,6 @@ export const InterviewView = z
         userName: z.string().meta({ description: 'User name in the survey' }),
       })
       .meta({ description: 'Whose recall it is' }),
-    interviewer: z
-      .object({
-        id: z.number().int().meta({ description: 'User id' }),
-        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-      })
-      .meta({ description: 'Who interviews: the caller' }),
+    interviewer: PersonRef.meta({ description: 'Who interviews: the caller' }),
   })
   .meta({ id: 'Interview' });

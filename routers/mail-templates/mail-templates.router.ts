@@ -5,6 +5,7 @@ import { previewMail } from '../../src/services/mail-templates/preview-mail.ts';
 import { queueTestMail } from '../../src/services/mail-templates/queue-test-mail.ts';
 import { saveTemplate } from '../../src/services/mail-templates/save-template.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DeletedMailTemplateView,
   MailPreviewView,
@@ -18,7 +19,6 @@ import {
 } from './mail-templates.schema.ts';
 import { toPreview, toTemplate, toTemplates } from './mail-templates.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const templateErrors = { ...surveyErrors, 'mail_template.not_found': 'not_found' } as const;
 const wordErrors = { ...templateErrors, 'mail_template.invalid': 'invalid', 'user.not_found': 'not_found' } as const;
 const words = {

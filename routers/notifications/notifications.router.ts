@@ -8,6 +8,7 @@ import { listNotifications, requireNotification } from '../../src/services/notif
 import { retryNotification } from '../../src/services/notifications/retry-notification.ts';
 import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   BatchCheckView,
   BatchInput,
@@ -36,7 +37,6 @@ import {
   toScheduleOutcome,
 } from './notifications.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const notificationErrors = { ...surveyErrors, 'notification.not_found': 'not_found' } as const;
 const batchErrors = { ...surveyErrors, 'notification_batch.not_found': 'not_found' } as const;
 const remindAll = { filter: { recallsAtMost: 0 }, type: 'login-back-recall', at: '2027-03-01T08:30:00Z' };

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { RespondentFilter, RespondentFilterView } from '../../src/domain/respondent-filter.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { PersonRef, RespondentId } from '../people.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -44,7 +45,6 @@ export const ScheduleOutcomeView = z
   })
   .meta({ id: 'ScheduleOutcome' });
 
-const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' });
 const BatchId = z.uuid().meta({ description: 'Id of a batch of notifications' });
 
 const State = z.enum(NOTIFICATION_STATES).meta({
@@ -59,7 +59,7 @@ export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
   state: State.optional(),
   type: z.enum(NOTIFICATION_TYPES).optional().meta({ description: 'Type of notification' }),
   channel: Channel.optional(),
-  userId: UserId.optional(),
+  userId: RespondentId.optional(),
   batchId: BatchId.optional(),
   search: Text(128).optional().meta({ description: 'Part of a user name' }),
   sort: sortBy(['dueAt']).default('dueAt'),
@@ -184,13 +184,7 @@ export const BatchView = z
         'planning: a job stores the notifications; planned: they are stored; failed: the job ended and stored nothing',
     }),
     createdAt: Timestamp,
-    createdBy: z
-      .object({
-        id: z.number().int().meta({ description: 'User id' }),
-        name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-      })
-      .nullable()
-      .meta({ description: 'Who made it; null: the account was deleted' }),
+    createdBy: PersonRef.nullable().meta({ description: 'Who made it; null: the account was deleted' }),
     jobId: z.uuid().nullable().meta({ description: 'The job that stores a large batch; null: none was needed' }),
     ...counts,
     notifications: z

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PERMISSIONS } from '../../src/access/permissions.ts';
 import { TOKEN_STATES } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
 import { page, PageInput, sortBy, Text, Timestamp } from '../common.schema.ts';
+import { UserId } from '../people.schema.ts';
 
-const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 const TokenId = z.uuid().meta({ description: 'Id of a personal access token' });
 const Scope = z.enum(PERMISSIONS);
 const State = z.enum(TOKEN_STATES);

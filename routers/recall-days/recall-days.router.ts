@@ -4,6 +4,7 @@ import { findDaysOf, listRecallDays, requirePlan } from '../../src/services/reca
 import { replaceDays } from '../../src/services/recall-days/replace-days.ts';
 import { savePlan } from '../../src/services/recall-days/save-plan.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   AssignDaysInput,
   AssignmentView,
@@ -18,7 +19,6 @@ import {
 } from './recall-days.schema.ts';
 import { toAssignment, toDayPage, toPersonDays, toPlan } from './recall-days.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const planErrors = {
   ...surveyErrors,
   'recall_day_plan.not_found': 'not_found',

@@ -9,10 +9,10 @@ import {
 import { daysFrom } from '../../src/domain/recall-day.ts';
 import { RespondentFilter } from '../../src/domain/respondent-filter.ts';
 import { CursorInput, cursorPage, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { RespondentId } from '../people.schema.ts';
 
 const Day = z.iso.date('Give a day as yyyy-mm-dd').refine((day) => /^20\d\d/.test(day), 'Give a day of this century.');
 const Share = z.number().int().min(0).max(1000);
-const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' });
 const Version = z.uuid().meta({ description: 'Version of the plan' });
 
 const planFields = {
@@ -133,7 +133,7 @@ export const ListRecallDaysInput = OfSurveyInput.extend({
   from: Day.optional().meta({ description: 'Only days from this one on, yyyy-mm-dd' }),
   to: Day.optional().meta({ description: 'Only days up to this one, yyyy-mm-dd' }),
   state: State.optional(),
-  userId: UserId.optional(),
+  userId: RespondentId.optional(),
   search: Text(128).optional().meta({ description: 'Part of a user name' }),
 });
 
@@ -154,7 +154,7 @@ export const RecallDayPage = cursorPage(
     .meta({ id: 'RecallDay' }),
 ).meta({ id: 'RecallDayPage' });
 
-export const OfPersonInput = OfSurveyInput.extend({ userId: UserId });
+export const OfPersonInput = OfSurveyInput.extend({ userId: RespondentId });
 export const ReplaceDaysInput = OfPersonInput.extend({
   dates: z
     .array(Day)

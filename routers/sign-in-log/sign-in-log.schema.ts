@@ -1,11 +1,12 @@
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { CursorInput, cursorPage, PageInput, Text, Timestamp } from '../common.schema.ts';
+import { UserId } from '../people.schema.ts';
 
 export const ListSignInsInput = z.strictObject({
   ...PageInput,
   cursor: CursorInput,
-  userId: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'User id' }),
+  userId: UserId.optional(),
   method: z.enum(SIGN_IN_METHODS).optional().meta({ description: 'Only entries of this kind' }),
   outcome: z.enum(SIGN_IN_OUTCOMES).optional().meta({ description: 'Only entries with this outcome' }),
   from: Timestamp.optional().meta({ description: 'Only entries at this time or later; ISO 8601 with Z or an offset' }),

@@ -4,6 +4,7 @@ import { makeOwnNutritionIntake } from '../../src/services/submissions/nutrition
 import { listOwnSubmissions, requireOwnSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   ListSubmissionsInput,
   SubmissionPage,
@@ -13,8 +14,6 @@ import {
   SubmitRecallInput,
 } from './submissions.schema.ts';
 import { toIntakeFile, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
-
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
 export const submissionsRouter = router({
   /**

@@ -5,6 +5,7 @@ import { requestCallback } from '../../src/services/survey-data/request-callback
 import { requestLink } from '../../src/services/survey-data/request-link.ts';
 import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   FeedbackStyleView,
   CallbackRequestedView,
@@ -24,7 +25,6 @@ import {
 } from './survey-data.schema.ts';
 import { toFeedbackStyle, toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
 /** The largest body in bytes. It is small because callers need not be signed in. */

@@ -7,6 +7,7 @@ import { replaceLink } from '../../src/services/survey-people/replace-link.ts';
 import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
 import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   CreatedRespondentsView,
   CreateWithPhysicalDataInput,
@@ -31,8 +32,7 @@ import {
   toStoredPeople,
 } from './survey-people.view.ts';
 
-const notFound = { 'survey.not_found': 'not_found' } as const;
-const storeErrors = { ...notFound, 'user.taken': 'conflict', 'user.repeated': 'invalid' } as const;
+const storeErrors = { ...surveyErrors, 'user.taken': 'conflict', 'user.repeated': 'invalid' } as const;
 const personalData = { 'user.personal_data_forbidden': 'invalid' } as const;
 const upsertDescription =
   'A user name that exists in the survey changes that account: absent fields stay, null clears a field, and custom fields are replaced as a whole. Send at most 200 passwords at once; upload a CSV file for more.';
@@ -42,7 +42,7 @@ export const surveyPeopleRouter = router({
   listStaff: surveyProcedure('survey-people:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/users/staff', 'List survey staff users', {
-        errors: notFound,
+        errors: surveyErrors,
         description:
           'Answers a page of the staff and the support of the survey, with their roles in it. `search` finds part of a user name, a name or an e-mail address.',
       }),
@@ -70,7 +70,7 @@ export const surveyPeopleRouter = router({
   listRespondents: surveyProcedure('survey-people:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', {
-        errors: notFound,
+        errors: surveyErrors,
         description:
           'Answers a page of the respondents of the survey who meet all conditions that are given; without any, of all respondents. A notification takes the same conditions as its `filter`. Callers with the permission `survey-people:write` also get the link by which each respondent signs in.',
       }),
@@ -138,7 +138,7 @@ export const surveyPeopleRouter = router({
         'Export the sign-in links of respondents',
         {
           produces: 'text/csv',
-          errors: notFound,
+          errors: surveyErrors,
           description: 'A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people.',
         },
       ),
@@ -155,7 +155,7 @@ export const surveyPeopleRouter = router({
         '/surveys/{surveyId}/users/respondents/{userId}/new-link',
         'Replace the sign-in link of a respondent',
         {
-          errors: { ...notFound, 'user.not_found': 'not_found' },
+          errors: { ...surveyErrors, 'user.not_found': 'not_found' },
           description:
             'No body. The old link stops working and the sign-ins by it end within a second; sign-ins with a password go on. Each call makes another link.',
         },
@@ -170,7 +170,7 @@ export const surveyPeopleRouter = router({
     .meta(
       rest('DELETE', '/surveys/{surveyId}/users', 'Delete users', {
         errors: {
-          ...notFound,
+          ...surveyErrors,
           'user.not_found': 'not_found',
           'user.in_use': 'conflict',
           'user.yourself': 'conflict',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
 import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
 import { page, PageInput, Search, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
-import { personFields, storedPersonFields } from '../people.schema.ts';
+import { personFields, RespondentId, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.strictObject({ surveyId: SurveyId });
 
@@ -63,7 +63,7 @@ export const CreatedRespondentsView = z.object({
 });
 
 export const ReplaceLinkInput = SurveyInput.extend({
-  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' }),
+  userId: RespondentId,
 });
 export const ReplacedLinkView = z
   .object({

@@ -4,6 +4,7 @@ import { requirePresentedSurvey } from '../../src/services/survey-presentation/s
 import { updatePresentation } from '../../src/services/survey-presentation/update-presentation.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import { pictureErrors } from '../picture-errors.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   LOGO,
   PresentationInput,
@@ -14,14 +15,12 @@ import {
 } from './survey-presentation.schema.ts';
 import { toPresentation, toSurveyHelp } from './survey-presentation.view.ts';
 
-const notFound = { 'survey.not_found': 'not_found' } as const;
-
 export const surveyPresentationRouter = router({
   /** Gets how a survey presents itself, with its help. */
   get: surveyProcedure('surveys:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/presentation', 'Get the presentation of a survey', {
-        errors: notFound,
+        errors: surveyErrors,
         description:
           'Answers what an application shows of the survey before anybody signs in, and under Help, as it was set. Applications read `GET /surveys/{surveyId}/public-parameters` and `/help` instead.',
       }),
@@ -34,7 +33,7 @@ export const surveyPresentationRouter = router({
   update: surveyProcedure('surveys:update')
     .meta(
       rest('PATCH', '/surveys/{surveyId}/presentation', 'Update the presentation of a survey', {
-        errors: { ...notFound, 'survey.version_conflict': 'conflict' },
+        errors: { ...surveyErrors, 'survey.version_conflict': 'conflict' },
         description:
           'Changes the fields that are given; each replaces the stored one as a whole. With `baseVersion` nothing changes if somebody else changed the presentation since you read it. A way to sign in that the settings of the survey do not allow is stored, and not shown to respondents until they do.',
         example: {
@@ -55,7 +54,7 @@ export const surveyPresentationRouter = router({
     .meta(
       rest('PUT', '/surveys/{surveyId}/presentation/logo', 'Set the logo of a survey', {
         files: LOGO,
-        errors: { ...notFound, ...pictureErrors },
+        errors: { ...surveyErrors, ...pictureErrors },
         description:
           'Takes a form with one picture in the field `file`. The bytes of the file, not its name, decide its type: JPEG, PNG or SVG. It is served to everybody as WebP that keeps transparency, at most 640 px wide and 240 px high, at an address of its own: a new logo has a new address, and the former one ends.',
       }),
@@ -68,7 +67,7 @@ export const surveyPresentationRouter = router({
   removeLogo: surveyProcedure('surveys:update')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/presentation/logo', 'Remove the logo of a survey', {
-        errors: notFound,
+        errors: surveyErrors,
         description: 'Removes the logo and its file. A survey without a logo stays as it is.',
       }),
     )
@@ -80,7 +79,7 @@ export const surveyPresentationRouter = router({
   help: publicProcedure
     .meta(
       rest('GET', '/surveys/{surveyId}/help', 'Get the help of a survey (no authentication required)', {
-        errors: notFound,
+        errors: surveyErrors,
         isRevalidated: true,
         description:
           'Answers the texts and clips that the survey has under Help, in every language that it has. Questions and answers about the questionnaire are in the scheme.',

@@ -15,6 +15,7 @@ import {
 } from '../../src/services/survey-schemes/survey-schemes.queries.ts';
 import { updateScheme } from '../../src/services/survey-schemes/update-scheme.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   CompareSchemeInput,
   DeletedSchemeView,
@@ -253,7 +254,7 @@ export const surveySchemesRouter = router({
   ofSurvey: surveyProcedure('survey-parameters:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/scheme', 'Get the scheme of a survey', {
-        errors: { 'survey.not_found': 'not_found' },
+        errors: surveyErrors,
         isRevalidated: true,
         description:
           'Answers the questionnaire that a new recall of the survey uses, in one language or in all. A survey whose `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Send `schemeId`, and `version` as `schemeVersion`, with the recall: its answers are then checked.',

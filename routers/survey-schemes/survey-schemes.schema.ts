@@ -4,6 +4,7 @@ import { SCHEME_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { isPrototypeName } from '../../src/domain/reserved-words.ts';
 import { page, PageInput, Search, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { PersonRef } from '../people.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
 
 /** A condition of ten levels in a question has about 25. */
@@ -83,12 +84,7 @@ export const SchemeFile = z.strictObject({
 });
 export const SurveySchemeInput = z.strictObject({ surveyId: SurveyId, language: TextLanguage });
 
-const Editor = z
-  .object({
-    id: z.number().int().meta({ description: 'User id' }),
-    name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-  })
-  .nullable();
+const Editor = PersonRef.nullable();
 const State = z.enum(SCHEME_STATES);
 const WHEN = 'ISO 8601 in UTC; null: built in';
 

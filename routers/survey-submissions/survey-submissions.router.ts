@@ -11,6 +11,7 @@ import {
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { toIntakeFile } from '../submissions/submissions.view.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   ExportSubmissionsInput,
   ListSessionsInput,
@@ -31,7 +32,6 @@ import {
   toSurveySubmissionPage,
 } from './survey-submissions.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
 
 export const surveySubmissionsRouter = router({

@@ -13,6 +13,7 @@ import {
   Text,
   Timestamp,
 } from '../common.schema.ts';
+import { PersonRef } from '../people.schema.ts';
 import { listedDay, SubmissionView } from '../submissions/submissions.schema.ts';
 
 // A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
@@ -97,13 +98,9 @@ export const SurveySubmissionView = SubmissionView.extend({
   respondent: z
     .object({ userId: z.number().int().meta({ description: 'User id' }), userName: UserName })
     .meta({ description: 'Who submitted it' }),
-  interviewer: z
-    .object({
-      id: z.number().int().meta({ description: 'User id' }),
-      name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
-    })
-    .nullable()
-    .meta({ description: 'Who interviewed the respondent; null: nobody, or their account is deleted' }),
+  interviewer: PersonRef.nullable().meta({
+    description: 'Who interviewed the respondent; null: nobody, or their account is deleted',
+  }),
   flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
 }).meta({ id: 'SurveySubmission' });
 

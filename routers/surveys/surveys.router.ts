@@ -6,6 +6,7 @@ import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.q
 import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
 import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   AddedRoles,
   ChangeRolesInput,
@@ -22,7 +23,6 @@ import {
 } from './surveys.schema.ts';
 import { toSurvey, toSurveyIdVerdict, toSurveyPage } from './surveys.view.ts';
 
-const notFound = { 'survey.not_found': 'not_found' } as const;
 const fieldErrors = {
   'survey.duplicate_id': 'conflict',
   'survey.reserved_id': 'invalid',
@@ -86,7 +86,7 @@ export const surveysRouter = router({
   get: surveyProcedure('surveys:read')
     .meta(
       rest('GET', '/surveys/{surveyId}', 'Get survey data', {
-        errors: notFound,
+        errors: surveyErrors,
         description:
           'Answers a survey with all its settings. `effectiveState` is the state that respondents see. The secrets are null for callers who may not change them.',
       }),
@@ -100,7 +100,7 @@ export const surveysRouter = router({
     .meta(
       rest('PATCH', '/surveys/{surveyId}', 'Update a survey', {
         errors: {
-          ...notFound,
+          ...surveyErrors,
           ...fieldErrors,
           'survey.field_forbidden': 'forbidden',
           'survey.has_personal_data': 'conflict',
@@ -125,7 +125,7 @@ export const surveysRouter = router({
   delete: staff('surveys:manage')
     .meta(
       rest('DELETE', '/surveys/{surveyId}', 'Delete a survey', {
-        errors: { ...notFound, 'survey.in_use': 'conflict' },
+        errors: { ...surveyErrors, 'survey.in_use': 'conflict' },
         description:
           'Deletes a survey without recalls, with the accounts that are in no other survey, and answers how many these are. A survey with recalls is refused with 409 `survey.in_use`: suspend it instead.',
       }),
@@ -138,7 +138,7 @@ export const surveysRouter = router({
   addRoles: surveyProcedure('survey-people:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/acl', 'Add roles to users', {
-        errors: { ...notFound, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
+        errors: { ...surveyErrors, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
         description: rolesDescription,
         example: { request: roles },
       }),
@@ -151,7 +151,7 @@ export const surveysRouter = router({
   removeRoles: surveyProcedure('survey-people:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/acl', 'Remove roles from users', {
-        errors: { ...notFound, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
+        errors: { ...surveyErrors, 'reference.not_found': 'invalid', 'user.personal_data_forbidden': 'invalid' },
         description: rolesDescription,
         example: { request: roles },
       }),

@@ -2,6 +2,7 @@ import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dieta
 import { z } from 'zod';
 import { namedZone } from '../../src/domain/zoned-time.ts';
 import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import { UserId } from '../people.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
 import { QualityCutOffsInput, QualityCutOffsView } from './quality-cut-offs.schema.ts';
 
@@ -178,7 +179,7 @@ export const SurveyIdVerdict = z
   .meta({ id: 'SurveyIdVerdict' });
 
 const RoleChange = z.strictObject({
-  userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' }),
+  userId: UserId,
   role: Text(80).meta({ description: 'Role, such as demo/staff' }),
 });
 export const ChangeRolesInput = SurveyInput.extend({

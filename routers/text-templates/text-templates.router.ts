@@ -4,6 +4,7 @@ import { previewText } from '../../src/services/text-templates/preview-text.ts';
 import { saveTextTemplate } from '../../src/services/text-templates/save-text-template.ts';
 import { listTextTemplates } from '../../src/services/text-templates/text-templates.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DeletedTextTemplateView,
   PreviewTextInput,
@@ -16,7 +17,6 @@ import {
 } from './text-templates.schema.ts';
 import { toTextPreview, toTextTemplate, toTextTemplates } from './text-templates.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const templateErrors = { ...surveyErrors, 'text_template.not_found': 'not_found' } as const;
 const text = 'Please tell us what you ate yesterday: {{link}} Stop: {{unsubscribeLink}}';
 

@@ -3,6 +3,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { exportSurveyTrail, exportTrail } from '../../src/services/trail/export-trail.ts';
 import { listSurveyTrail, listTrail } from '../../src/services/trail/trail.queries.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   ExportSurveyTrailInput,
   ExportTrailInput,
@@ -34,7 +35,7 @@ export const trailRouter = router({
   listOfSurvey: surveyProcedure('survey-trail:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/trail', 'List who changed what in a survey', {
-        errors: { 'survey.not_found': 'not_found' },
+        errors: surveyErrors,
         description: `Answers a page of the trail of this survey alone, newest first: its settings, people, notifications, consents, deletions, rules of feedback, jobs and exports. ${what}`,
       }),
     )
@@ -59,7 +60,7 @@ export const trailRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/trail/export', 'Export who changed what in a survey', {
         produces: ['text/csv', 'application/x-ndjson'],
-        errors: { 'survey.not_found': 'not_found' },
+        errors: surveyErrors,
         description: exported,
       }),
     )

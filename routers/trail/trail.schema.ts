@@ -10,8 +10,7 @@ import {
   Text,
   Timestamp,
 } from '../common.schema.ts';
-
-const UserId = z.number().int().min(1).max(2_147_483_647);
+import { UserId } from '../people.schema.ts';
 
 const filters = {
   area: z.enum(TRAIL_AREAS).optional().meta({ description: 'Only entries of this area' }),

@@ -3,6 +3,7 @@ import { deleteUserSession } from '../../src/services/user-sessions/delete-user-
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
 import { findUserSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DeletedView,
   SavedUserSessionView,
@@ -14,7 +15,6 @@ import { toSavedUserSession, toUserSessionAnswer } from './user-sessions.view.ts
 
 // A session has 5,000,000 characters of any script, and JSON text inside JSON text needs escapes.
 const MAX_SESSION_BODY_BYTES = 16 * 1024 * 1024;
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const saveErrors = {
   ...surveyErrors,
   'user_session.disabled': 'forbidden',

@@ -9,11 +9,10 @@ import {
   ProfileChange,
 } from '../../src/domain/person-fields.ts';
 import { Captcha, page, PageInput, sortBy, Text } from '../common.schema.ts';
-import { personFields } from '../people.schema.ts';
+import { personFields, UserId } from '../people.schema.ts';
 
 export { PhysicalDataChange, ProfileChange };
 
-const UserId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id' });
 export const UserInput = z.strictObject({ userId: UserId });
 
 const Role = Text(96)

@@ -4,6 +4,7 @@ import { rotateWebhookSecret } from '../../src/services/webhooks/rotate-webhook-
 import { testWebhook } from '../../src/services/webhooks/test-webhook.ts';
 import { listDeliveries, requireDelivery, requireWebhook } from '../../src/services/webhooks/webhooks.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DeliveryInput,
   ListDeliveriesInput,
@@ -16,7 +17,6 @@ import {
 } from './webhooks.schema.ts';
 import { toDelivery, toDeliveryPage, toRotatedSecret, toWebhook } from './webhooks.view.ts';
 
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 const addressErrors = { ...surveyErrors, 'webhook.no_address': 'conflict' } as const;
 const deliveryErrors = { 'webhook_delivery.not_found': 'not_found' } as const;
 

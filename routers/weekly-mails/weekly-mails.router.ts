@@ -3,10 +3,9 @@ import { saveWeeklyMail } from '../../src/services/weekly-mails/save-weekly-mail
 import { previewWeeklyMail } from '../../src/services/weekly-mails/send-weekly-mail.ts';
 import { findWeeklyMail } from '../../src/services/weekly-mails/weekly-mails.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import { SaveWeeklyMailInput, WeeklyMailInput, WeeklyMailPreview, WeeklyMailView } from './weekly-mails.schema.ts';
 import { toWeeklyMail } from './weekly-mails.view.ts';
-
-const surveyErrors = { 'survey.not_found': 'not_found' } as const;
 
 export const weeklyMailsRouter = router({
   /** Gets the setting of the weekly mail of a survey. */

@@ -15,13 +15,13 @@ export function requireAccessAnywhere(actor: Actor, permission: Permission): voi
 }
 
 /** Refuses a program with a personal access token. Throws AppError `access.in_person_only`. */
-export function requirePerson({ isMachine }: Actor): void {
+export function requireHuman({ isMachine }: Actor): void {
   if (isMachine) throw notInPerson();
 }
 
 /** Refuses a program with a personal access token, and staff who interview the person. Throws AppError `access.in_person_only`. */
 export function requireInPerson(actor: Actor): void {
-  requirePerson(actor);
+  requireHuman(actor);
   if (actor.interviewerId === null) return;
   const message = 'An interview does not permit this: it is for the respondent alone, with a sign-in of their own.';
   throw new AppError('forbidden', 'access.in_person_only', message);

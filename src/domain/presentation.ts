@@ -1,5 +1,5 @@
 import { Language, type Objects } from '@dietary-recall/recall';
-import { colours, id, texts } from '@dietary-recall/scheme';
+import { ChosenId, Colours, TextByLanguage } from '@dietary-recall/scheme';
 import { z } from 'zod';
 import { Phone } from './person-fields.ts';
 
@@ -17,7 +17,7 @@ const MAX_HELP_CHARACTERS = 200_000;
 
 /** A text of which a person reads one language: in 1 to 20 languages. */
 const textOf = (maxLength: number, description: string) =>
-  texts(description, maxLength).refine(
+  TextByLanguage(description, maxLength).refine(
     (given) => Object.keys(given).length <= MAX_LANGUAGES,
     `Give it in 1 to ${MAX_LANGUAGES} languages.`,
   );
@@ -36,7 +36,7 @@ const ClipUrl = z
 
 const helpOf = (object: Objects) =>
   object({
-    id: id('Id of the entry, unique in the survey'),
+    id: ChosenId('Id of the entry, unique in the survey'),
     title: textOf(256, 'Title'),
     text: textOf(4000, 'Text').nullable().meta({ description: 'Text; null: the clip says it all' }),
     clip: object({
@@ -72,7 +72,7 @@ export const presentationFields = (object: Objects) => ({
         'Ways into the survey that the application offers: a personal `link`, name and `password`, a new account by `generate`, a `panel` that signs people; null: all that the settings of the survey allow',
     }),
   supportPhone: Phone.nullable().meta({ description: 'Telephone number for help; null: none' }),
-  colours: colours(object)
+  colours: Colours(object)
     .nullable()
     .meta({ description: 'Colours; null: those of the scheme, or else of the application' }),
   help: z

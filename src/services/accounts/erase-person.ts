@@ -12,7 +12,7 @@ import { audit } from '../trail/audit.ts';
 import { forgetPeopleInTrail } from '../trail/forget-people.ts';
 import { ofPerson } from '../trail/of-person.ts';
 import { forgetDeletedRecalls } from './erase-recalls.ts';
-import { requirePerson, type PersonRef } from './find-person.ts';
+import { requirePersonId, type PersonRef } from './find-person.ts';
 
 /** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */
 const PERSONAL_TABLES = [
@@ -57,7 +57,7 @@ const ANONYMOUS = {
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(context, async (inner) => {
     const { em, tasks } = inner;
-    const userId = await requirePerson(em, person);
+    const userId = await requirePersonId(em, person);
     await requireAnotherSuperuser(em, userId);
     await closeDeletionRequests(inner, userId);
     const account = await kysely(em)

@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { sumsOf } from '../submissions/recall-sums.ts';
 import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
-import { requirePerson, type PersonRef } from './find-person.ts';
+import { requirePersonId, type PersonRef } from './find-person.ts';
 
 /**
  * Exports all that is stored about a person except secrets, as JSON: times in UTC, weights of foods in g, of people in kg, heights in
  * cm. Throws AppError `user.not_found`.
  */
 export async function exportPerson({ em }: Context, person: PersonRef): Promise<Record<string, unknown>> {
-  const userId = await requirePerson(em, person);
+  const userId = await requirePersonId(em, person);
   // Set-based: whole rows as JSON, so that a new column is exported without a change here.
   const [held] = await query<{ held: Record<string, unknown> }>(
     em,

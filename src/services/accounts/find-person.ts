@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 export type PersonRef = { id: number } | { surveyId: string; userName: string };
 
 /** Finds the id of a user. Throws AppError `user.not_found`. */
-export async function requirePerson(em: EntityManager, person: PersonRef): Promise<number> {
+export async function requirePersonId(em: EntityManager, person: PersonRef): Promise<number> {
   const userId =
     'id' in person
       ? (await em.findOne(User, person.id))?.id

@@ -1,3 +1,4 @@
+import type { OnWithdrawal } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 
 /** The consent that a survey asks for. */
@@ -7,7 +8,7 @@ export interface AskedConsent {
   /** The version of the scheme that holds the text. */
   schemeVersion: number;
   /** What happens to earlier recalls when a person withdraws. */
-  onWithdrawal: 'keep' | 'erase';
+  onWithdrawal: OnWithdrawal;
 }
 
 /** Returns the consent that the scheme of a survey asks for, from memory; null: it asks for none. */

@@ -5,6 +5,7 @@ import { Withdrawal } from '../../../entities/withdrawal.ts';
 import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { consentOf, type AskedConsent } from './consent-of.ts';
+import { hasWithdrawn } from './has-withdrawn.ts';
 import type { Participation } from './require-participation.ts';
 
 export interface GivenConsent {
@@ -57,8 +58,7 @@ export async function findConsent(context: SignedInContext, { surveyId }: { surv
 
 /** Whether the person of the row `u` has withdrawn from the survey, and the versions of the text to which they agreed, as columns. */
 export function participationOf(surveyId: number) {
-  return sql`exists (select from withdrawal w where w.user_id = u.id and w.survey_id = ${surveyId} and w.returned_at is null)
-      as "isWithdrawn",
+  return sql`${hasWithdrawn(surveyId)} as "isWithdrawn",
     (select coalesce(jsonb_agg(c.version), '[]') from consent c
       where c.user_id = u.id and c.survey_id = ${surveyId} and c.withdrawn_at is null) as "consentVersions"`;
 }

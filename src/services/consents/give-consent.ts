@@ -1,6 +1,6 @@
 import { Consent } from '../../../entities/consent.ts';
 import { Withdrawal } from '../../../entities/withdrawal.ts';
-import { requirePerson } from '../../access/require-access.ts';
+import { requireHuman } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRespondent } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
@@ -25,7 +25,7 @@ export async function giveConsent(
   { surveyId, version, language }: ConsentToGive,
 ): Promise<ConsentState> {
   // In an interview the respondent consents aloud, and the trail says who heard it.
-  requirePerson(context.actor);
+  requireHuman(context.actor);
   const survey = await context.surveys.get(surveyId);
   const asked = await consentOf(context, survey);
   if (asked === null) throw new AppError('conflict', 'consent.not_asked', 'This survey asks for no consent.');

@@ -14,7 +14,8 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
-import { hasWithdrawn, meetsFilter } from '../survey-people/respondent-conditions.ts';
+import { hasWithdrawn } from '../consents/has-withdrawn.ts';
+import { meetsFilter } from '../survey-people/respondent-conditions.ts';
 
 /** What a batch sends, to whom and when. */
 export interface BatchWanted {

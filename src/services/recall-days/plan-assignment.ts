@@ -10,6 +10,7 @@ import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/rec
 import { dayIn, weekdayOf } from '../../domain/recall-day.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
+import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { meetsFilter } from '../survey-people/respondent-conditions.ts';
 import { requirePossible } from './require-possible.ts';
 
@@ -107,16 +108,7 @@ function matchedPeople(
           .case()
           .when('u.is_disabled', '=', true)
           .then('account_disabled')
-          .when(
-            eb.exists(
-              eb
-                .selectFrom('withdrawal as w')
-                .select('w.id')
-                .whereRef('w.user_id', '=', 'u.id')
-                .where('w.survey_id', '=', surveyId)
-                .where('w.returned_at', 'is', null),
-            ),
-          )
+          .when(hasWithdrawn(surveyId))
           .then('withdrawn')
           .when(eb.exists(kept))
           .then('has_days')

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 
 // Used by survey-people for the list of respondents, and by notifications for batches: one filter finds the same people in both.
@@ -124,19 +125,6 @@ function consentCondition(
       .where('c.withdrawn_at', 'is', null),
   );
   return eb.and([eb.not(withdrawn), unless(eb, consent === 'none', agreed)]);
-}
-
-/** The condition that the person in the row `u` has withdrawn from the survey. */
-export function hasWithdrawn(surveyId: number): Expression<SqlBool> {
-  const eb = expressionBuilder<People, 'u'>();
-  return eb.exists(
-    eb
-      .selectFrom('withdrawal as w')
-      .select('w.id')
-      .whereRef('w.user_id', '=', 'u.id')
-      .where('w.survey_id', '=', surveyId)
-      .where('w.returned_at', 'is', null),
-  );
 }
 
 function addressConditions(

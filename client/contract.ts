@@ -381,6 +381,18 @@ export type AttributesInput = {
    */
   useInRecipes?: number | null | undefined;
 };
+export type AuthLogoutInput =
+  | {
+      /** The application that signed in, as it was named then; absent: none was named */
+      application?: 'survey' | 'console' | undefined;
+    }
+  | undefined;
+export type AuthRefreshInput =
+  | {
+      /** The application that signed in, as it was named then; absent: none was named */
+      application?: 'survey' | 'console' | undefined;
+    }
+  | undefined;
 export type BadRow = {
   /** Name of the file */
   file: string;
@@ -7886,6 +7898,11 @@ export type SecondFactorAnswerInput = {
   code?: string | undefined;
   /** Result of navigator.credentials.get, for a passkey */
   response?: PasskeySignature | undefined;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SecondFactorAsked = {
   /** Send it to POST /auth/second-factor with the second factor */
@@ -7987,16 +8004,31 @@ export type SignInByAliasInput = {
   userName: string;
   /** Password */
   password: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInByEmailInput = {
   /** E-mail address of the account */
   email: string;
   /** Password */
   password: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInByTokenInput = {
   /** Token of a personal link */
   token: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInRecord = {
   /** Id of the entry */
@@ -10487,7 +10519,8 @@ type AuthOperations = {
    *
    * The answer holds an access token and sets the refresh cookie. The refresh token travels in the HttpOnly cookie
    * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
-   * client calls this path too.
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login`, for anybody.
    *
@@ -10500,7 +10533,8 @@ type AuthOperations = {
    * The answer holds an access token and sets the refresh cookie, or asks for a second factor. The user name is
    * case-sensitive. Any wrong credential is refused with the same 401. The refresh token travels in the HttpOnly
    * cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the
-   * typed client calls this path too.
+   * typed client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login/alias`, for anybody.
    *
@@ -10513,7 +10547,8 @@ type AuthOperations = {
    * The token is that of the personal link of a respondent, or the `authToken` of POST
    * /surveys/{surveyId}/create-user. The answer holds an access token for this survey alone and sets the refresh
    * cookie. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * HTTP), which browsers send to /api/auth only: the typed client calls this path too. With `application` the
+   * name of the cookie ends with it, as in `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login/token`, for anybody.
    *
@@ -10527,7 +10562,8 @@ type AuthOperations = {
    * `response`. After five attempts or five minutes the answer is 401 auth.challenge_over, and the sign-in starts
    * again with the password. A code works once. The refresh token travels in the HttpOnly cookie
    * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
-   * client calls this path too.
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/second-factor`, for anybody.
    *
@@ -10549,25 +10585,29 @@ type AuthOperations = {
   /**
    * Get a fresh access token.
    *
-   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * Without a body, or with the application that signed in. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/refresh`, for anybody.
    *
    * Refusals: `request.foreign_origin`, `auth.refresh_refused`.
    */
-  refresh: Mutation<void, AccessToken>;
+  refresh: Mutation<AuthRefreshInput, AccessToken>;
   /**
    * Sign out.
    *
-   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * Without a body, or with the application that signed in. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/logout`, for anybody.
    *
    * Refusals: `request.foreign_origin`.
    */
-  logout: Mutation<void, SignedOutView>;
+  logout: Mutation<AuthLogoutInput, SignedOutView>;
   /**
    * Who am I?.
    *

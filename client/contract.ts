@@ -1142,6 +1142,16 @@ export type DeliveryInput = {
   /** Delivery id, which is the `webhook-id` of its requests */
   deliveryId: string;
 };
+export type DemoSurveys = {
+  /** Survey id */
+  surveyId: string;
+  /** Locale id */
+  localeId: string;
+  /** Title of the survey: language -> text; null: none */
+  title: Record<string, string> | null;
+  /** Languages that the application offers, BCP 47 */
+  languages: string[];
+}[];
 export type DemographicGroup = {
   /** Id */
   id: number;
@@ -1313,6 +1323,10 @@ export type EnergyFactors = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+export type ErrorReportedView = {
+  /** Always true */
+  reported: true;
+};
 /** What the client may send when it fails */
 export type ErrorReporting = {
   /** May the client send the state of the recall with an error? */
@@ -6934,6 +6948,24 @@ export type ReplacedLink = {
   /** Link that signs the person in: send it to nobody else */
   authUrl: string;
 };
+export type ReportErrorInput = {
+  /** The application that failed */
+  application: 'survey' | 'console';
+  /** Version of the application */
+  version: string;
+  /** Kind of screen that was shown, such as `details/as-served`: no address, no number, no name */
+  screen: string;
+  /** Message of the error */
+  message: string;
+  /** The first lines of its stack; dropped if the survey does not allow stack traces */
+  stack?: string | undefined;
+  /**
+   * Survey whose recall was under way; absent: none
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | undefined;
+};
 export type RequestCallbackInput = {
   /**
    * Survey id
@@ -12544,6 +12576,15 @@ type SurveyDataOperations = {
    */
   publicParameters: Query<SurveyDataSurveyRef, PublicSurveyParameters>;
   /**
+   * List the surveys of the demo (no authentication required).
+   *
+   * Answers the surveys of the demo while it is loaded, the one on the demo food list first, and else an empty
+   * array. A visitor of one gets an account by `POST /surveys/{surveyId}/generate-user`.
+   *
+   * `GET /api/demo-surveys`, for anybody.
+   */
+  demo: Query<void, DemoSurveys>;
+  /**
    * Get the dietary feedback style.
    *
    * Answers the style in which a client shows feedback, such as `default` or `playful`.
@@ -13645,6 +13686,21 @@ type MailSubscriptionsOperations = {
    */
   change: Mutation<ChangeSubscriptionInput, MailSubscription>;
 };
+/** What went wrong in an application. */
+type ErrorReportsOperations = {
+  /**
+   * Report an error of an application (no authentication required).
+   *
+   * Writes the report into the log of the service and counts it in `recall_application_errors_total`. It is about
+   * the application, never about a person: the caller is not recorded, and addresses, quotations and long numbers
+   * in the texts are replaced. At most 300 reports in 15 minutes from one network address.
+   *
+   * `POST /api/error-reports`, for anybody.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  report: Mutation<ReportErrorInput, ErrorReportedView>;
+};
 /** Staff: respondents from a file. */
 type RespondentUploadsOperations = {
   /**
@@ -14066,6 +14122,8 @@ type Operations = {
   textTemplates: TextTemplatesOperations;
   /** Stopping the e-mails of a survey, by the link in them. */
   mailSubscriptions: MailSubscriptionsOperations;
+  /** What went wrong in an application. */
+  errorReports: ErrorReportsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
   /** Work that continues after the response. */

@@ -1,7 +1,7 @@
 import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Demo } from './demo/demo-accounts.ts';
-import { DEMO_LOCALE, demoSurveyOf } from './demo/demo-surveys.ts';
+import { DEMO_LOCALE, demoSurveyOf } from './domain/demo-survey-ids.ts';
 import type { ProcessRole } from './process-role.ts';
 
 /**

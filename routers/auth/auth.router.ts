@@ -129,6 +129,7 @@ export const authRouter = router({
         limit: 'refresh',
         maxJsonBytes: MAX_BODY_BYTES,
         description: `Without a body, or with the application that signed in. ${cookieNote}`,
+        example: { request: { application: 'survey' } },
       }),
     )
     .input(CookieInput)
@@ -147,6 +148,7 @@ export const authRouter = router({
         errors: foreignPage,
         maxJsonBytes: MAX_BODY_BYTES,
         description: `Without a body, or with the application that signed in. ${cookieNote}`,
+        example: { request: { application: 'survey' } },
       }),
     )
     .input(CookieInput)

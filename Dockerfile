@@ -23,6 +23,14 @@ COPY docs/tutorial docs/tutorial
 # Another user has to be able to read the files, with any umask of the checkout.
 RUN chmod -R u=rwX,go=rX /app
 
+# The applications that the service serves; what builds them stays in this stage.
+FROM service AS applications
+COPY apps apps
+COPY scripts/build-apps.ts scripts/
+COPY scripts/support/compress-files.ts scripts/support/
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build && mkdir /built && \
+    find apps -maxdepth 2 -name dist -exec cp -r --parents {} /built ';' && chmod -R u=rwX,go=rX /built
+
 FROM ${NODE_IMAGE} AS postgresql
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17
 
@@ -34,6 +42,7 @@ LABEL org.opencontainers.image.title="Dietary Recall Service" \
 RUN apt-get update && apt-get install -y --no-install-recommends libpq5 && rm -rf /var/lib/apt/lists/*
 COPY --from=postgresql /usr/lib/postgresql/17/bin/pg_dump /usr/lib/postgresql/17/bin/pg_restore /usr/local/bin/
 COPY --from=service /app /app
+COPY --from=applications /built /app
 # A new volume gets the owner of this folder.
 RUN install -d -o 1000 -g 1000 -m 700 /data
 WORKDIR /app

@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
 import { readConfig } from '../src/config.ts';
 import { accountsFileOf, type DemoAccount } from '../src/demo/demo-accounts.ts';
-import { DEMO_LOCALE, demoSurveyOf } from '../src/demo/demo-surveys.ts';
+import { DEMO_LOCALE, demoSurveyOf } from '../src/domain/demo-survey-ids.ts';
 import { CommandError, runCommand, UsageError } from './support/command.ts';
 import { table } from './support/table.ts';
 import { tellRecall } from './support/tell-recall.ts';

@@ -381,6 +381,18 @@ export type AttributesInput = {
    */
   useInRecipes?: number | null | undefined;
 };
+export type AuthLogoutInput =
+  | {
+      /** The application that signed in, as it was named then; absent: none was named */
+      application?: 'survey' | 'console' | undefined;
+    }
+  | undefined;
+export type AuthRefreshInput =
+  | {
+      /** The application that signed in, as it was named then; absent: none was named */
+      application?: 'survey' | 'console' | undefined;
+    }
+  | undefined;
 export type BadRow = {
   /** Name of the file */
   file: string;
@@ -1120,6 +1132,16 @@ export type DeliveryInput = {
   /** Delivery id, which is the `webhook-id` of its requests */
   deliveryId: string;
 };
+export type DemoSurveys = {
+  /** Survey id */
+  surveyId: string;
+  /** Locale id */
+  localeId: string;
+  /** Title of the survey: language -> text; null: none */
+  title: Record<string, string> | null;
+  /** Languages that the application offers, BCP 47 */
+  languages: string[];
+}[];
 export type DemographicGroup = {
   /** Id */
   id: number;
@@ -1291,6 +1313,10 @@ export type EnergyFactors = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+export type ErrorReportedView = {
+  /** Always true */
+  reported: true;
+};
 /** What the client may send when it fails */
 export type ErrorReporting = {
   /** May the client send the state of the recall with an error? */
@@ -7060,6 +7086,24 @@ export type ReplacedLink = {
   /** Link that signs the person in: send it to nobody else */
   authUrl: string;
 };
+export type ReportErrorInput = {
+  /** The application that failed */
+  application: 'survey' | 'console';
+  /** Version of the application */
+  version: string;
+  /** Kind of screen that was shown, such as `details/as-served`: no address, no number, no name */
+  screen: string;
+  /** Message of the error */
+  message: string;
+  /** The first lines of its stack; dropped if the survey does not allow stack traces */
+  stack?: string | undefined;
+  /**
+   * Survey whose recall was under way; absent: none
+   *
+   * Example: `"demo"`
+   */
+  surveyId?: string | undefined;
+};
 export type RequestCallbackInput = {
   /**
    * Survey id
@@ -8024,6 +8068,11 @@ export type SecondFactorAnswerInput = {
   code?: string | undefined;
   /** Result of navigator.credentials.get, for a passkey */
   response?: PasskeySignature | undefined;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SecondFactorAsked = {
   /** Send it to POST /auth/second-factor with the second factor */
@@ -8125,16 +8174,31 @@ export type SignInByAliasInput = {
   userName: string;
   /** Password */
   password: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInByEmailInput = {
   /** E-mail address of the account */
   email: string;
   /** Password */
   password: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInByTokenInput = {
   /** Token of a personal link */
   token: string;
+  /**
+   * The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be
+   * signed in in one browser; absent: the cookie of all other applications
+   */
+  application?: 'survey' | 'console' | undefined;
 };
 export type SignInRecord = {
   /** Id of the entry */
@@ -10605,7 +10669,8 @@ type AuthOperations = {
    *
    * The answer holds an access token and sets the refresh cookie. The refresh token travels in the HttpOnly cookie
    * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
-   * client calls this path too.
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login`, for anybody.
    *
@@ -10618,7 +10683,8 @@ type AuthOperations = {
    * The answer holds an access token and sets the refresh cookie, or asks for a second factor. The user name is
    * case-sensitive. Any wrong credential is refused with the same 401. The refresh token travels in the HttpOnly
    * cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the
-   * typed client calls this path too.
+   * typed client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login/alias`, for anybody.
    *
@@ -10631,7 +10697,8 @@ type AuthOperations = {
    * The token is that of the personal link of a respondent, or the `authToken` of POST
    * /surveys/{surveyId}/create-user. The answer holds an access token for this survey alone and sets the refresh
    * cookie. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * HTTP), which browsers send to /api/auth only: the typed client calls this path too. With `application` the
+   * name of the cookie ends with it, as in `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/login/token`, for anybody.
    *
@@ -10645,7 +10712,8 @@ type AuthOperations = {
    * `response`. After five attempts or five minutes the answer is 401 auth.challenge_over, and the sign-in starts
    * again with the password. A code works once. The refresh token travels in the HttpOnly cookie
    * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
-   * client calls this path too.
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/second-factor`, for anybody.
    *
@@ -10667,25 +10735,29 @@ type AuthOperations = {
   /**
    * Get a fresh access token.
    *
-   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * Without a body, or with the application that signed in. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/refresh`, for anybody.
    *
    * Refusals: `request.foreign_origin`, `auth.refresh_refused`.
    */
-  refresh: Mutation<void, AccessToken>;
+  refresh: Mutation<AuthRefreshInput, AccessToken>;
   /**
    * Sign out.
    *
-   * No body. The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain
-   * HTTP), which browsers send to /api/auth only: the typed client calls this path too.
+   * Without a body, or with the application that signed in. The refresh token travels in the HttpOnly cookie
+   * `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed
+   * client calls this path too. With `application` the name of the cookie ends with it, as in
+   * `__Secure-refresh_token_survey`.
    *
    * `POST /api/auth/logout`, for anybody.
    *
    * Refusals: `request.foreign_origin`.
    */
-  logout: Mutation<void, SignedOutView>;
+  logout: Mutation<AuthLogoutInput, SignedOutView>;
   /**
    * Who am I?.
    *
@@ -12644,6 +12716,15 @@ type SurveyDataOperations = {
    */
   publicParameters: Query<SurveyDataSurveyRef, PublicSurveyParameters>;
   /**
+   * List the surveys of the demo (no authentication required).
+   *
+   * Answers the surveys of the demo while it is loaded, the one on the demo food list first, and else an empty
+   * array. A visitor of one gets an account by `POST /surveys/{surveyId}/generate-user`.
+   *
+   * `GET /api/demo-surveys`, for anybody.
+   */
+  demo: Query<void, DemoSurveys>;
+  /**
    * Get the dietary feedback style.
    *
    * Answers the style in which a client shows feedback, such as `default` or `playful`.
@@ -13745,6 +13826,21 @@ type MailSubscriptionsOperations = {
    */
   change: Mutation<ChangeSubscriptionInput, MailSubscription>;
 };
+/** What went wrong in an application. */
+type ErrorReportsOperations = {
+  /**
+   * Report an error of an application (no authentication required).
+   *
+   * Writes the report into the log of the service and counts it in `recall_application_errors_total`. It is about
+   * the application, never about a person: the caller is not recorded, and addresses, quotations and long numbers
+   * in the texts are replaced. At most 300 reports in 15 minutes from one network address.
+   *
+   * `POST /api/error-reports`, for anybody.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  report: Mutation<ReportErrorInput, ErrorReportedView>;
+};
 /** Staff: respondents from a file. */
 type RespondentUploadsOperations = {
   /**
@@ -14166,6 +14262,8 @@ type Operations = {
   textTemplates: TextTemplatesOperations;
   /** Stopping the e-mails of a survey, by the link in them. */
   mailSubscriptions: MailSubscriptionsOperations;
+  /** What went wrong in an application. */
+  errorReports: ErrorReportsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
   /** Work that continues after the response. */

@@ -6,7 +6,7 @@ import {
   splitLink,
   type TRPCClient,
 } from '@trpc/client';
-import type { AppRouter, SecondFactorAnswerInput, SecondFactorAsked } from './contract.ts';
+import type { AppRouter, SecondFactorAnswerInput, SecondFactorAsked, SignInByEmailInput } from './contract.ts';
 import { headersOf, personalAccessToken, type Credentials } from './credentials.ts';
 import { fetchFile } from './fetch-file.ts';
 import { refreshOnExpiry } from './refresh-on-expiry.ts';
@@ -24,6 +24,17 @@ export * from './wait-for-job.ts';
 export interface RecallClientOptions {
   /** The base URL of the service, for example https://recall.example.org. */
   url: string;
+}
+
+/** The applications of the service, whose sign-ins in one browser do not replace each other. */
+export type Application = NonNullable<SignInByEmailInput['application']>;
+
+export interface PersonOptions extends RecallClientOptions {
+  /**
+   * The application of the page, if it is one of the service: `survey` for respondents, `console` for staff. Its sign-in in this browser is
+   * then apart from that of the other one.
+   */
+  application?: Application;
 }
 
 export interface ProgramOptions extends RecallClientOptions {
@@ -65,23 +76,28 @@ export interface RecallClient extends ProgramClient {
  * expired token once for all waiting calls. Calls of the same tick share one request; files are sent as FormData.
  */
 export function createRecallClient(options: ProgramOptions): ProgramClient;
-export function createRecallClient(options: RecallClientOptions): RecallClient;
-export function createRecallClient({ url, token }: RecallClientOptions & Partial<ProgramOptions>): ProgramClient {
+export function createRecallClient(options: PersonOptions): RecallClient;
+export function createRecallClient({
+  url,
+  token,
+  application,
+}: PersonOptions & Partial<ProgramOptions>): ProgramClient {
   const base = url.replace(/\/+$/, '');
-  return token === undefined ? clientOfPerson(base) : connect(base, personalAccessToken(token));
+  return token === undefined ? clientOfPerson(base, application) : connect(base, personalAccessToken(token));
 }
 
-function clientOfPerson(base: string): RecallClient {
-  const session = new SignInSession(base);
+function clientOfPerson(base: string, application: Application | undefined): RecallClient {
+  const session = new SignInSession(base, application);
   const { api, file } = connect(base, session);
+  const named = application === undefined ? {} : { application };
   return {
     api,
     file,
     signIn: {
-      withEmail: async (input) => session.acceptOrAsk(await api.auth.login.mutate(input)),
-      withAlias: async (input) => session.acceptOrAsk(await api.auth.loginAlias.mutate(input)),
-      withToken: async (input) => session.accept(await api.auth.loginToken.mutate(input)),
-      secondFactor: async (input) => session.accept(await api.auth.secondFactor.mutate(input)),
+      withEmail: async (input) => session.acceptOrAsk(await api.auth.login.mutate({ ...input, ...named })),
+      withAlias: async (input) => session.acceptOrAsk(await api.auth.loginAlias.mutate({ ...input, ...named })),
+      withToken: async (input) => session.accept(await api.auth.loginToken.mutate({ ...input, ...named })),
+      secondFactor: async (input) => session.accept(await api.auth.secondFactor.mutate({ ...input, ...named })),
       resume: () => session.refresh(session.accessToken),
     },
     signOut: () => session.signOut(),

@@ -2,7 +2,7 @@ import type { AccessToken, SecondFactorAsked, SignInView } from './contract.ts';
 import type { Credentials } from './credentials.ts';
 import { requireOk, isRefusal, throwRecallError } from './refusal.ts';
 
-const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
+const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token(?:_[a-z]+)?=/;
 
 /**
  * Keeps the access token and refreshes it. The refresh token is a cookie, which browsers keep and send to /api/auth only.
@@ -10,14 +10,17 @@ const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token=/;
  */
 export class SignInSession implements Credentials {
   readonly #base: string;
+  /** The application whose sign-in in this browser is meant; undefined: none is named. */
+  readonly #application: string | undefined;
   #accessToken: string | null = null;
   #nodeCookie: string | null = null;
   #refreshing: Promise<boolean> | null = null;
   /** The number of sign-ins and sign-outs so far. A token from a refresh that began before the last of them is ignored. */
   #signIn = 0;
 
-  constructor(base: string) {
+  constructor(base: string, application?: string) {
     this.#base = base;
+    this.#application = application;
   }
 
   accept({ accessToken }: AccessToken): void {
@@ -78,6 +81,10 @@ export class SignInSession implements Credentials {
 
   #post(path: string): Promise<Response> {
     const headers: Record<string, string> = this.#nodeCookie === null ? {} : { cookie: this.#nodeCookie };
-    return requireOk(this.fetch(`${this.#base}${path}`, { method: 'POST', headers }));
+    const init = { method: 'POST', headers };
+    if (this.#application === undefined) return requireOk(this.fetch(`${this.#base}${path}`, init));
+    headers['content-type'] = 'application/json';
+    const body = JSON.stringify({ application: this.#application });
+    return requireOk(this.fetch(`${this.#base}${path}`, { ...init, body }));
   }
 }

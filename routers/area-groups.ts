@@ -13,7 +13,17 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
   },
   {
     name: 'Recalls of respondents',
-    areas: ['surveyData', 'consents', 'foods', 'categories', 'portionSizes', 'userSessions', 'submissions', 'feedback'],
+    areas: [
+      'surveyData',
+      'consents',
+      'foods',
+      'categories',
+      'portionSizes',
+      'userSessions',
+      'submissions',
+      'feedback',
+      'errorReports',
+    ],
   },
   {
     name: 'Running a survey',

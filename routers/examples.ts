@@ -8,6 +8,7 @@ import { deletionRequestsExamples } from './deletion-requests/deletion-requests.
 import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
 import { drinkwareSetsExamples } from './drinkware-sets/drinkware-sets.examples.ts';
 import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
+import { errorReportsExamples } from './error-reports/error-reports.examples.ts';
 import { feedbackExamples } from './feedback/feedback.examples.ts';
 import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
 import { foodGroupsExamples } from './food-groups/food-groups.examples.ts';
@@ -93,6 +94,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   weeklyMails: weeklyMailsExamples,
   textTemplates: textTemplatesExamples,
   mailSubscriptions: mailSubscriptionsExamples,
+  errorReports: errorReportsExamples,
   respondentUploads: respondentUploadsExamples,
   jobs: jobsExamples,
   demographicGroups: demographicGroupsExamples,

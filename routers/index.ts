@@ -11,6 +11,7 @@ import { deletionRequestsRouter } from './deletion-requests/deletion-requests.ro
 import { demographicGroupsRouter } from './demographic-groups/demographic-groups.router.ts';
 import { drinkwareSetsRouter } from './drinkware-sets/drinkware-sets.router.ts';
 import { energyRequirementsRouter } from './energy-requirements/energy-requirements.router.ts';
+import { errorReportsRouter } from './error-reports/error-reports.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { foodBrowserRouter } from './food-browser/food-browser.router.ts';
 import { foodGroupsRouter } from './food-groups/food-groups.router.ts';
@@ -95,6 +96,7 @@ export const appRouter = router({
   weeklyMails: weeklyMailsRouter,
   textTemplates: textTemplatesRouter,
   mailSubscriptions: mailSubscriptionsRouter,
+  errorReports: errorReportsRouter,
   respondentUploads: respondentUploadsRouter,
   jobs: jobsRouter,
   demographicGroups: demographicGroupsRouter,
@@ -158,6 +160,7 @@ export const AREAS = {
   weeklyMails: 'Staff: the weekly mail to the team of a survey',
   textTemplates: 'Staff: the words of text messages to respondents',
   mailSubscriptions: 'Stopping the e-mails of a survey, by the link in them',
+  errorReports: 'What went wrong in an application',
   respondentUploads: 'Staff: respondents from a file',
   jobs: 'Work that continues after the response',
   demographicGroups: 'Editors: the rules of feedback, by group of people',

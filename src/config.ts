@@ -37,6 +37,8 @@ export interface Config {
   humanCheckModule: string | null;
   /** The URLs at which respondents and staff open their applications, without a trailing slash. */
   surveyFrontendUrl: string;
+  /** Whether respondents use the application that is part of this service. False if SURVEY_FRONTEND_URL names another one. */
+  isSurveyAppHere: boolean;
   adminFrontendUrl: string;
   mail: { smtpUrl: string | null; from: string };
   /** The gateway for text messages; null: none are sent. */
@@ -139,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isRateLimited: env.RATE_LIMITS,
     humanCheckModule: env.HUMAN_CHECK_MODULE ?? null,
     surveyFrontendUrl,
+    isSurveyAppHere: env.SURVEY_FRONTEND_URL === undefined,
     adminFrontendUrl,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
     texts: textGatewayOf(env),

@@ -169,8 +169,9 @@ export const Variables = z.object({
     }),
   SURVEY_FRONTEND_URL: frontend.optional().meta({
     group: 'Addresses',
-    description: 'where respondents open their application: sign-in links point there',
-    unset: '`PUBLIC_URL`',
+    description:
+      'where respondents open another application than that of the service, or the same one hosted elsewhere: sign-in links are `SURVEY_FRONTEND_URL/surveys/...`, and `/` leads there',
+    unset: 'the service serves its own application, and sign-in links are `PUBLIC_URL/s/...`',
     examples: ['https://app.example.org'],
   }),
   ADMIN_FRONTEND_URL: frontend.optional().meta({

@@ -1,7 +1,7 @@
 import { mailsInOutbox, outboxOf } from './adapters/mail.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Demo } from './demo/demo-accounts.ts';
-import { DEMO_LOCALE, demoSurveyOf } from './demo/demo-surveys.ts';
+import { DEMO_LOCALE, demoSurveyOf } from './domain/demo-survey-ids.ts';
 import type { ProcessRole } from './process-role.ts';
 
 /**
@@ -10,12 +10,13 @@ import type { ProcessRole } from './process-role.ts';
  */
 export async function greeting(
   config: Config,
-  { url, role }: { url: string; role: ProcessRole },
+  { url, role, isSurveyAppBuilt }: { url: string; role: ProcessRole; isSurveyAppBuilt: boolean },
   demo: Demo | null,
 ): Promise<string[]> {
   if (role === 'worker') return [`The worker runs; its health answers at ${url}/health/ready`];
   const lines = [
     `\nThe Dietary Recall Service answers at ${url}`,
+    `  recall    ${surveyAppLine(config, { url, isSurveyAppBuilt })}`,
     `  explore   ${url}/docs   (document: ${url}/api/openapi.json)`,
     `  tRPC      ${url}   (base address of the typed client)`,
   ];
@@ -36,4 +37,12 @@ export async function greeting(
     lines.push(`  play      npm run demo${address}   (in another terminal)`);
   }
   return lines;
+}
+
+function surveyAppLine(
+  { isSurveyAppHere, surveyFrontendUrl }: Config,
+  { url, isSurveyAppBuilt }: { url: string; isSurveyAppBuilt: boolean },
+): string {
+  if (!isSurveyAppHere) return `${surveyFrontendUrl}   (SURVEY_FRONTEND_URL)`;
+  return isSurveyAppBuilt ? `${url}   (the application of respondents)` : 'not built yet: npm run build';
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { AREA_GROUPS } from '../routers/area-groups.ts';
@@ -37,6 +39,8 @@ const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** The health check reads from the image store and writes an upload at most this often, however many health requests arrive. */
 const CHECK_FILES_EVERY_SECONDS = 10;
+/** The application of respondents, which `npm run build` makes. */
+const SURVEY_APP = join(import.meta.dirname, '../apps/survey/dist');
 /** A name that no file has, for the health check. An available store reports that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
@@ -98,8 +102,12 @@ async function run(
   server.serve(
     role === 'worker' ? createHealthApp(config, { log, metrics, tracing }, health) : apiOf(runtime, health, demo),
   );
-  const address = { url: `http://${urlHostOf(config.host)}:${server.port}`, role };
-  for (const line of await greeting(config, address, demo)) say(line);
+  const start = {
+    url: `http://${urlHostOf(config.host)}:${server.port}`,
+    role,
+    isSurveyAppBuilt: existsSync(join(SURVEY_APP, 'index.html')),
+  };
+  for (const line of await greeting(config, start, demo)) say(line);
   const { version } = packageJson;
   const database = config.databaseUrl === null ? 'embedded' : 'server';
   log.info({ role, version, node: process.version, database, port: server.port }, 'started');
@@ -164,6 +172,7 @@ function apiOf({ parts }: Runtime, health: Health, demo: Demo | null) {
     }),
     ...health,
     demo,
+    surveyAppFolder: SURVEY_APP,
     notes: {
       images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
       uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { greeting } from '../src/greeting.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const address = { url: 'http://127.0.0.1:4000', role: 'all' } as const;
+const address = { url: 'http://127.0.0.1:4000', role: 'all', isSurveyAppBuilt: true } as const;
 const text = async (...given: Parameters<typeof greeting>) => (await greeting(...given)).join('\n');
 
 test('the start names no accounts and no demo command where there is no demo, or no file of its accounts', async () => {
@@ -20,6 +20,16 @@ test('the start names the address of this process, also where people reach the s
   expect(said).toContain('answers at http://127.0.0.1:4000\n');
   expect(said).not.toContain('https://');
   expect(said).toContain('PUBLIC_URL');
+});
+
+test('the start says where respondents recall, or how to build their application', async () => {
+  const own = readConfig({ DATA_DIR: '/' });
+  expect(await text(own, address, null)).toContain('  recall    http://127.0.0.1:4000 ');
+  expect(await text(own, { ...address, isSurveyAppBuilt: false }, null)).toContain('npm run build');
+  const other = readConfig({ DATA_DIR: '/', SURVEY_FRONTEND_URL: 'https://app.example.org' });
+  expect(await text(other, { ...address, isSurveyAppBuilt: false }, null)).toContain(
+    '  recall    https://app.example.org ',
+  );
 });
 
 test('the start names the folder of mails that nobody sends', async () => {

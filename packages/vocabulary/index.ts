@@ -188,6 +188,10 @@ export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 export const JOB_STATES = ['running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** The applications of the service: for respondents, and for staff. Each keeps a sign-in of its own in a browser. */
+export const APPLICATIONS = ['survey', 'console'] as const;
+export type Application = (typeof APPLICATIONS)[number];
+
 export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 

@@ -12,6 +12,7 @@ import {
   AccessTokenView,
   ConfirmedView,
   ConfirmPasswordInput,
+  CookieInput,
   MeView,
   SecondFactorAnswerInput,
   SignedOutView,
@@ -32,7 +33,7 @@ const credentialSignIn = {
   maxJsonBytes: MAX_BODY_BYTES,
 } as const;
 const cookieNote =
-  'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too.';
+  'The refresh token travels in the HttpOnly cookie `__Secure-refresh_token` (`refresh_token` over plain HTTP), which browsers send to /api/auth only: the typed client calls this path too. With `application` the name of the cookie ends with it, as in `__Secure-refresh_token_survey`.';
 
 export const authRouter = router({
   /** Signs in a user who has an e-mail address. Returns 401 for any wrong credential. */
@@ -47,7 +48,7 @@ export const authRouter = router({
     .input(SignInByEmailInput)
     .output(SignInView)
     .mutation(async ({ ctx, input }) =>
-      toSignIn(ctx, withRefreshCookie(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }))),
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByEmail(ctx, { ...input, client: ctx.request }), input)),
     ),
 
   /** Signs in a respondent or staff member by their user name in a survey, which is case-sensitive. */
@@ -62,7 +63,7 @@ export const authRouter = router({
     .input(SignInByAliasInput)
     .output(SignInView)
     .mutation(async ({ ctx, input }) =>
-      toSignIn(ctx, withRefreshCookie(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }))),
+      toSignIn(ctx, withRefreshCookie(ctx, await signInByAlias(ctx, { ...input, client: ctx.request }), input)),
     ),
 
   /** Signs in a respondent by the token of their authentication link. */
@@ -77,7 +78,7 @@ export const authRouter = router({
     .input(SignInByTokenInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      toAccessToken(ctx, withRefreshCookie(ctx, await signInByToken(ctx, { ...input, client: ctx.request }))),
+      toAccessToken(ctx, withRefreshCookie(ctx, await signInByToken(ctx, { ...input, client: ctx.request }), input)),
     ),
 
   /** Completes a sign-in by a second factor: a code of an app, a recovery code or the signature of a passkey. */
@@ -98,7 +99,10 @@ export const authRouter = router({
     .input(SecondFactorAnswerInput)
     .output(AccessTokenView)
     .mutation(async ({ ctx, input }) =>
-      toAccessToken(ctx, withRefreshCookie(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request }))),
+      toAccessToken(
+        ctx,
+        withRefreshCookie(ctx, await answerSecondFactor(ctx, { ...input, client: ctx.request }), input),
+      ),
     ),
 
   /** Checks the password again. For five minutes this sign-in may then change second factors and tokens. */
@@ -124,13 +128,17 @@ export const authRouter = router({
         errors: { ...foreignPage, 'auth.refresh_refused': 'unauthenticated' },
         limit: 'refresh',
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `No body. ${cookieNote}`,
+        description: `Without a body, or with the application that signed in. ${cookieNote}`,
+        example: { request: { application: 'survey' } },
       }),
     )
-    .input(NoInput)
+    .input(CookieInput)
     .output(AccessTokenView)
-    .mutation(async ({ ctx }) =>
-      toAccessToken(ctx, withRefreshCookie(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx), ctx.request))),
+    .mutation(async ({ ctx, input }) =>
+      toAccessToken(
+        ctx,
+        withRefreshCookie(ctx, await refreshSignIn(ctx, refreshTokenOf(ctx, input), ctx.request), input),
+      ),
     ),
 
   /** Ends the sign-in of the cookie and clears the cookie. It always succeeds. */
@@ -139,12 +147,15 @@ export const authRouter = router({
       rest('POST', '/auth/logout', 'Sign out', {
         errors: foreignPage,
         maxJsonBytes: MAX_BODY_BYTES,
-        description: `No body. ${cookieNote}`,
+        description: `Without a body, or with the application that signed in. ${cookieNote}`,
+        example: { request: { application: 'survey' } },
       }),
     )
-    .input(NoInput)
+    .input(CookieInput)
     .output(SignedOutView)
-    .mutation(async ({ ctx }) => withoutRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx)))),
+    .mutation(async ({ ctx, input }) =>
+      withoutRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx, input)), input),
+    ),
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn

@@ -1,26 +1,44 @@
-import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
+import { APPLICATIONS, SECOND_FACTOR_KINDS, type Application } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Password } from '../../src/domain/person-fields.ts';
 import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
 import { SurveyId, Text } from '../common.schema.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
+const application = z.enum(APPLICATIONS).optional().meta({
+  description:
+    'The application that signs in. Each has a refresh cookie of its own, so that staff and a respondent can be signed in in one browser; absent: the cookie of all other applications',
+});
+
 export const SignInByEmailInput = z.strictObject({
   email: Text(512).min(1).meta({ description: 'E-mail address of the account' }),
   password: Password.meta({ description: 'Password' }),
+  application,
 });
 export const SignInByAliasInput = z.strictObject({
   surveyId: SurveyId,
   userName: Text(256).min(1).meta({ description: 'User name in the survey' }),
   password: Password.meta({ description: 'Password' }),
+  application,
 });
 export const SignInByTokenInput = z.strictObject({
   token: Text(128).min(1).meta({ description: 'Token of a personal link' }),
+  application,
 });
+
+/** What a refresh and a sign-out take besides the cookie. */
+export const CookieInput = z
+  .strictObject({
+    application: application.meta({
+      description: 'The application that signed in, as it was named then; absent: none was named',
+    }),
+  })
+  .optional();
 
 interface SecondFactorAnswer {
   challenge: string;
   proof: SecondFactorProof;
+  application: Application | undefined;
 }
 
 // One object and not a union, because the generator of the API document does not support a union here.
@@ -30,10 +48,11 @@ export const SecondFactorAnswerInput = z
     method: z.enum(['totp', 'recovery-code', 'passkey']).meta({ description: 'Kind of second factor that is used' }),
     code: FactorCode.optional().meta({ description: 'Code of an app (totp) or a recovery code' }),
     response: PasskeySignature.optional().meta({ description: 'Result of navigator.credentials.get, for a passkey' }),
+    application,
   })
-  .transform(({ challenge, method, code, response }, context): SecondFactorAnswer => {
-    if (method === 'passkey' && response) return { challenge, proof: { method, response } };
-    if (method !== 'passkey' && code !== undefined) return { challenge, proof: { method, code } };
+  .transform(({ challenge, method, code, response, application }, context): SecondFactorAnswer => {
+    if (method === 'passkey' && response) return { challenge, proof: { method, response }, application };
+    if (method !== 'passkey' && code !== undefined) return { challenge, proof: { method, code }, application };
     const missing = method === 'passkey' ? 'response' : 'code';
     context.addIssue({ code: 'custom', path: [missing], message: `The method ${method} needs it.` });
     return z.NEVER;

@@ -22,7 +22,7 @@ export const mailTemplatesExamples: AnswersOf<'mailTemplates'> = {
     language: 'en',
     userName: null,
     subject: 'Your food diary of yesterday',
-    text: 'Hello Ada Example,\n\nPlease tell us what you ate yesterday.\n\nOpen my food diary:\nhttp://localhost:3100/surveys/demo?auth=preview\n',
+    text: 'Hello Ada Example,\n\nPlease tell us what you ate yesterday.\n\nOpen my food diary:\nhttp://localhost:3100/s/demo?auth=preview\n',
     html: '<!doctype html>\n<html lang="en">...</html>\n',
   },
   sendTest: { queuedFor: 'staff1@example.org', language: 'en' },

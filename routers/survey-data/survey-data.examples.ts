@@ -24,6 +24,14 @@ export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
     logoUrl: null,
     isTest: false,
   },
+  demo: [
+    {
+      surveyId: 'demo',
+      localeId: 'en_GB',
+      title: { en: 'What did you eat yesterday?', fr: "Qu'avez-vous mangé hier ?" },
+      languages: ['en', 'fr'],
+    },
+  ],
   feedbackStyle: {
     feedbackStyle: 'default',
   },

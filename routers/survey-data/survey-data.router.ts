@@ -3,10 +3,12 @@ import { createSignedUser } from '../../src/services/survey-data/create-signed-u
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
 import { requestLink } from '../../src/services/survey-data/request-link.ts';
-import { findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
+import { findDemoSurveys, findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
 import { surveyErrors } from '../survey-errors.ts';
+import { NoInput } from '../common.schema.ts';
 import {
+  DemoView,
   FeedbackStyleView,
   CallbackRequestedView,
   CreatedUserView,
@@ -23,7 +25,7 @@ import {
   UserInfoInput,
   UserInfoView,
 } from './survey-data.schema.ts';
-import { toFeedbackStyle, toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
+import { toDemo, toFeedbackStyle, toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
 
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
@@ -44,6 +46,18 @@ export const surveyDataRouter = router({
     .input(SurveyRef)
     .output(PublicParametersView)
     .query(async ({ ctx, input }) => toPublicParameters(await ctx.surveys.get(input.surveyId), ctx)),
+
+  /** Lists the surveys of the demo in which anybody can try a recall. */
+  demo: publicProcedure
+    .meta(
+      rest('GET', '/demo-surveys', 'List the surveys of the demo (no authentication required)', {
+        description:
+          'Answers the surveys of the demo while it is loaded, the one on the demo food list first, and else an empty array. A visitor of one gets an account by `POST /surveys/{surveyId}/generate-user`.',
+      }),
+    )
+    .input(NoInput)
+    .output(DemoView)
+    .query(async ({ ctx }) => toDemo(await findDemoSurveys(ctx))),
 
   /** Gets the style in which feedback is presented, such as `default` or `playful`. */
   feedbackStyle: publicProcedure

@@ -49,6 +49,18 @@ export const PublicParametersView = z
   })
   .meta({ id: 'PublicSurveyParameters' });
 
+/** The surveys of the demo in which anybody can try a recall. */
+export const DemoView = z
+  .array(
+    z.object({
+      surveyId: z.string().meta({ description: 'Survey id' }),
+      localeId: z.string().meta({ description: 'Locale id' }),
+      title: shownFields.title,
+      languages: z.array(z.string()).meta({ description: 'Languages that the application offers, BCP 47' }),
+    }),
+  )
+  .meta({ id: 'DemoSurveys' });
+
 export const FeedbackStyleView = z.object({
   feedbackStyle: z.string().meta({ description: 'Style in which feedback is shown, such as default or playful' }),
 });

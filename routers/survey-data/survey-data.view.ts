@@ -3,7 +3,7 @@ import type { PresentedSurvey, SurveyWithLocale } from '../../entities/survey.ts
 import type { Context } from '../../src/context.ts';
 import { offeredSignInModes, presentationOf } from '../../src/domain/presentation.ts';
 import { toLanguages, toLogoUrl } from '../survey-presentation/survey-presentation.view.ts';
-import type { FeedbackStyleView, PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
+import type { DemoView, FeedbackStyleView, PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
 
 export function toPublicParameters(
   survey: PresentedSurvey,
@@ -30,6 +30,15 @@ export function toPublicParameters(
     logoUrl: toLogoUrl(survey, config),
     isTest: survey.isTest,
   };
+}
+
+export function toDemo(surveys: readonly PresentedSurvey[]): z.output<typeof DemoView> {
+  return surveys.map((survey) => ({
+    surveyId: survey.slug,
+    localeId: survey.locale.id,
+    title: presentationOf(survey.presentation).title,
+    languages: toLanguages(survey),
+  }));
 }
 
 export function toFeedbackStyle({ feedbackStyle }: SurveyWithLocale): z.output<typeof FeedbackStyleView> {

@@ -22,7 +22,7 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
         roles: ['demo/respondent'],
         unsubscribedAt: null,
         lastContactAt: '2027-03-01T18:04:11.000Z',
-        authUrl: `http://localhost:3100/surveys/demo?auth=${urlAuthToken}`,
+        authUrl: `http://localhost:3100/s/demo?auth=${urlAuthToken}`,
         consent: { version: '2026-11', language: 'en', givenAt: '2026-11-21T18:02:11.000Z' },
         withdrawnAt: null,
       },
@@ -33,6 +33,6 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
   },
   upsertRespondents: { users: [{ ...stored, isNew: true }] },
   createRespondentsWithPhysicalData: { userKeys: [{ ...stored, userName: 'p7' }] },
-  replaceLink: { ...stored, authUrl: `http://localhost:3100/surveys/demo?auth=${urlAuthToken}` },
+  replaceLink: { ...stored, authUrl: `http://localhost:3100/s/demo?auth=${urlAuthToken}` },
   remove: { removed: 1, deletedAccounts: 1 },
 };

@@ -14,7 +14,7 @@ export const textTemplatesExamples: AnswersOf<'textTemplates'> = {
   save: own,
   remove: { type: own.type, language: own.language },
   preview: {
-    text: 'Please tell us what you ate yesterday: https://r.example.org/surveys/demo?auth=preview---------------- Stop: https://r.example.org/unsubscribe/00000000-0000-4000-8000-000000000000',
+    text: 'Please tell us what you ate yesterday: https://r.example.org/s/demo?auth=preview---------------- Stop: https://r.example.org/unsubscribe/00000000-0000-4000-8000-000000000000',
     encoding: 'gsm-7',
     units: 172,
     segments: 2,

@@ -48,6 +48,8 @@ const CALLS = {
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
   /** The queue looks up the address, and sends it one mail in ten minutes. */
   'link-request': { perAddress: { points: 30, windowSeconds: QUARTER } },
+  /** An error that everybody in a school meets is reported by each of them, and an application sends a few reports of a visit. */
+  'error-report': { perAddress: { points: 300, windowSeconds: QUARTER } },
   'test-mail': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
   'own-data': { perAddress: { points: 300, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },

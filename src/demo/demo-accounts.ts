@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { kysely } from '../db/kysely.ts';
-import { DEMO_SURVEY } from './demo-surveys.ts';
+import { DEMO_SURVEY } from '../domain/demo-survey-ids.ts';
 
 const DemoAccount = z.object({
   role: z.enum(ROLE_NAMES),

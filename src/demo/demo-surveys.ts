@@ -2,11 +2,9 @@ import { Survey } from '../../entities/survey.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { kysely } from '../db/kysely.ts';
 import { query, sql } from '../db/sql.ts';
+import { DEMO_SURVEY, demoSurveyOf } from '../domain/demo-survey-ids.ts';
 import type { Presentation } from '../domain/presentation.ts';
 
-/** The locale of the demo food list, on which the demo survey is based. */
-export const DEMO_LOCALE = 'en_GB';
-export const DEMO_SURVEY = 'demo';
 /** The limits of the demo survey, which is tried many times a day. */
 const DEMO_LIMITS = { maximumDailySubmissions: 1_000_000, minimumSubmissionInterval: 0 };
 /** A title in two languages, and a telephone number that no one can have (Ofcom keeps it for fiction). */
@@ -16,11 +14,6 @@ const DEMO_PRESENTATION = {
   supportPhone: '+44 191 498 0000',
 } satisfies Partial<Presentation>;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
-
-/** Returns the id of the demo survey on a food list: `demo`, or for an imported list `demo-<locale>`. */
-export function demoSurveyOf(localeId: string): string {
-  return localeId === DEMO_LOCALE ? DEMO_SURVEY : `${DEMO_SURVEY}-${localeId}`;
-}
 
 /** Creates a demo survey for each food list without a survey, in a database with the demo. The demo people take part in all of them. */
 export async function openDemoSurveys(context: Context): Promise<void> {
@@ -60,6 +53,8 @@ export function createDemoSurvey({ em, now }: Context, localeId: string): Survey
     locale: localeId,
     state: 'active',
     allowPersonalData: true,
+    // Each visitor tries the recall as a respondent of her own.
+    allowGeneratedUsers: true,
     startDate: new Date(today - YEAR_MS),
     endDate: new Date(today + 10 * YEAR_MS),
     timeZone: 'Europe/London',

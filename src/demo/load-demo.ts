@@ -8,6 +8,7 @@ import { Actor } from '../access/actor.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { acquireLock } from '../db/advisory-locks.ts';
 import { kysely } from '../db/kysely.ts';
+import { DEMO_LOCALE } from '../domain/demo-survey-ids.ts';
 import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
@@ -15,7 +16,7 @@ import { withFiles } from '../services/images/file-changes.ts';
 import { addRenditionsJob } from '../services/images/renditions-job.ts';
 import { accountsFileOf, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoRules } from './demo-rules.ts';
-import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
+import { createDemoSurvey } from './demo-surveys.ts';
 import { insertDemoThumbnails, storeDemoThumbnails } from './demo-thumbnails.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/demo');

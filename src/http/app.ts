@@ -18,12 +18,13 @@ import { limitRequests } from './limit-requests.ts';
 import { metricsText } from './metrics.ts';
 import { serveDocument } from './openapi.ts';
 import { originsOf } from './origins.ts';
-import { linkPages, sendNothingHere, sendStarting, wantsPage } from './pages/index.ts';
+import { homePage, linkPages, sendNothingHere, sendStarting, wantsPage } from './pages/index.ts';
 import { unsubscribePages } from './pages/unsubscribe.ts';
 import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
+import { surveyApp } from './survey-app.ts';
 
 /** What `/health` asks. */
 export type Health = Omit<HealthOptions, 'onError'>;
@@ -34,11 +35,13 @@ export interface HttpAppOptions extends Health {
   document: OpenAPIObject;
   /** The demo while it is loaded. */
   demo?: LoadedDemo | null;
+  /** The folder of the built application of respondents, which may not exist. Null: none is served. */
+  surveyAppFolder?: string | null;
 }
 
-/** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health. */
+/** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health, the application of respondents. */
 export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpAppOptions): Express {
-  const { router, document, demo = null, ...health } = options;
+  const { router, document, demo = null, surveyAppFolder = null, ...health } = options;
   const { metrics, tracing } = parts;
   const origins = originsOf(parts.config, { hasDemo: demo !== null });
   const fail = failTo(log);
@@ -57,8 +60,9 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.use('/docs', docsPage(router, parts.config, demo));
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
-  app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(unsubscribePages(surface));
+  if (surveyAppFolder !== null && parts.config.isSurveyAppHere) app.use(surveyApp(surveyAppFolder, parts.config));
+  app.get('/', homePage(parts.config));
   app.use(linkPages());
   app.use(notFound, failed(fail));
   return app;

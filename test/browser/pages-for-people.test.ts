@@ -13,6 +13,7 @@ beforeAll(async () => {
 test.each([
   '/password-reset/#?token=topsecret',
   '/confirm-email/',
+  '/s/winter?auth=topsecret',
   '/surveys/winter?auth=topsecret',
   '/none',
   '/api/none',

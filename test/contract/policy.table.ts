@@ -1224,6 +1224,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'notifications:write',
     rest: 'POST /surveys/{surveyId}/mail-templates/test-mail',
   },
+  'errorReports.report': { type: 'mutation', access: 'public', permission: null, rest: 'POST /error-reports' },
+  'surveyData.demo': { type: 'query', access: 'public', permission: null, rest: 'GET /demo-surveys' },
   'mailSubscriptions.get': {
     type: 'query',
     access: 'public',
@@ -1651,6 +1653,8 @@ export const PUBLIC = [
   'surveyData.createUser',
   'surveyPresentation.help',
   'surveyData.requestLink',
+  'surveyData.demo',
+  'errorReports.report',
   'mailSubscriptions.get',
   'mailSubscriptions.change',
   'users.requestPasswordReset',

@@ -23,6 +23,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'auth.logout': SIGN_IN_LOG,
   'auth.refresh': SIGN_IN_LOG,
   'auth.secondFactor': SIGN_IN_LOG,
+  'errorReports.report': 'a report is a line of the log, and about nobody',
   'mailTemplates.preview': CHANGES_NOTHING,
   'notifications.checkBatch': CHANGES_NOTHING,
   'recallDays.check': CHANGES_NOTHING,

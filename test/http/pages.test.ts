@@ -32,11 +32,22 @@ async function serve() {
 }
 
 const LINKS: [path: string, says: string, setting: string][] = [
+  ['/s/winter?auth=topsecret', 'opens a survey', 'npm run build'],
   ['/surveys/winter?auth=topsecret', 'opens a survey', 'SURVEY_FRONTEND_URL'],
+  ['/s/winter/feedback?auth=topsecret', 'opens a survey', 'SURVEY_FRONTEND_URL'],
   ['/password-reset/', 'for a new password', 'ADMIN_FRONTEND_URL'],
   ['/confirm-email/', 'confirms an e-mail address', 'ADMIN_FRONTEND_URL'],
 ];
-const UNKNOWN = ['/none', '/api', '/api/none', '/images/none', '/health/none', '/docs/none', '/surveys'];
+const UNKNOWN = [
+  '/none',
+  '/api',
+  '/api/none',
+  '/images/none',
+  '/health/none',
+  '/docs/none',
+  '/surveys',
+  '/assets/none.js',
+];
 
 describe('a person in a browser', () => {
   test.each(LINKS)('at the link %s reads what it is for and whom to tell', async (path, says, setting) => {

@@ -201,6 +201,15 @@ test('generated users are limited to thirty an hour, and the human check is not 
   expect(statusAndCode(await generate('robot'))).toEqual(TOO_MANY);
 });
 
+test('reports of errors in applications are limited to three hundred in a quarter of an hour', async () => {
+  const base = await listenLimited(app());
+  const body = { application: 'survey', version: '1', screen: 'day', message: 'it failed' };
+  const report = () => call('POST', `${base}/api/error-reports`, { body });
+  const answers = await Promise.all(Array.from({ length: 300 }, report));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(statusAndCode(await report())).toEqual(TOO_MANY);
+});
+
 test('password resets are limited to thirty tokens in a quarter of an hour', async () => {
   const base = await listenLimited(app());
   const reset = (token: string) =>

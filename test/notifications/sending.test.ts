@@ -58,7 +58,7 @@ test('a notification mails the personal link to its person, and is stored as sen
   await send(one);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  const url = `http://recall.test/surveys/${one.survey.slug}?auth=${one.respondent.urlAuthToken}`;
+  const url = `http://recall.test/s/${one.survey.slug}?auth=${one.respondent.urlAuthToken}`;
   expect(mail?.to).toEqual([{ address: one.email, name: '' }]);
   expect(mail?.subject).toBe('What have you eaten and drunk today?');
   expect(mail?.text).toContain(`Hello Ada <b>,`);
@@ -75,7 +75,7 @@ test('a notification is in the language of the survey, with a link to the domain
   const [mail] = await mails();
   expect(mail?.subject).toBe('Qu’avez-vous mangé et bu aujourd’hui ?');
   expect(mail?.html).toContain('<html lang="fr">');
-  expect(mail?.text).toContain(`http://rappel.example.org:8443/surveys/${one.survey.slug}?auth=`);
+  expect(mail?.text).toContain(`http://rappel.example.org:8443/s/${one.survey.slug}?auth=`);
 });
 
 test('a notification is followed by two reminders, each 40 minutes after the last mail', async () => {

@@ -55,7 +55,7 @@ describe('a text message', () => {
     await send(settings, one);
     const body = JSON.parse(received[0]?.body ?? '{}') as Record<string, string>;
     expect(body).toMatchObject({ to: '+447911123456', id: `notification-${one.notificationId}` });
-    expect(body['text']).toContain(`http://recall.test/surveys/${one.survey.slug}?auth=${one.person.urlAuthToken}`);
+    expect(body['text']).toContain(`http://recall.test/s/${one.survey.slug}?auth=${one.person.urlAuthToken}`);
     expect(body['text']).toMatch(/ Stop: http:\/\/\S+\/unsubscribe\/[0-9a-f-]{36}$/);
     const surveyId = one.survey.slug;
     expect(await one.staff.notifications.get({ surveyId, notificationId: one.notificationId })).toMatchObject({

@@ -42,7 +42,7 @@ describe('storing a list of respondents', () => {
       {
         userName: 'a',
         roles: [`${surveyId}/respondent`],
-        authUrl: expect.stringContaining(`/surveys/${surveyId}?auth=`) as string,
+        authUrl: expect.stringContaining(`/s/${surveyId}?auth=`) as string,
       },
       { userName: 'b' },
     ]);
@@ -221,7 +221,7 @@ test('the export of links holds no cell that a spreadsheet runs as a formula', a
   );
   expect(first.split(',')[1]).toBe("'=cmd()");
   expect(second).toContain('"a,""b"""');
-  expect(first).toMatch(new RegExp(`/surveys/${surveyId}\\?auth=[\\w-]{24},.*/surveys/${surveyId}/feedback\\?auth=`));
+  expect(first).toMatch(new RegExp(`/s/${surveyId}\\?auth=[\\w-]{24},.*/s/${surveyId}/feedback\\?auth=`));
 });
 
 test('the tokens of a thousand new links are exported as they are, because none begins like a formula', async () => {
@@ -248,7 +248,7 @@ describe('a new link for a respondent', () => {
     );
     const replaced = await staff.surveyPeople.replaceLink({ surveyId, userId: id });
     expect(replaced).toMatchObject({ userId: id, surveyId, userName });
-    expect(replaced.authUrl).toContain(`/surveys/${surveyId}?auth=${replaced.urlAuthToken}`);
+    expect(replaced.authUrl).toContain(`/s/${surveyId}?auth=${replaced.urlAuthToken}`);
     expect(await codeOf(byLink(old))).toBe('auth.credentials_refused');
     expect(await codeOf(app().withToken(accessToken).auth.me())).toBe('auth.not_signed_in');
     expect(await codeOf(app().withToken(withPassword.accessToken).auth.me())).toBe('done');

@@ -69,6 +69,10 @@ export class Metrics {
     help: 'Text messages given to the mail server: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
+  readonly #applicationErrors = this.#counter('recall_application_errors_total', {
+    help: 'Errors that the applications reported from browsers.',
+    labels: ['application'],
+  });
   readonly #builds = this.#counter('recall_index_builds_total', {
     help: 'Builds of the food list and search index of a locale by this process.',
     labels: ['outcome'],
@@ -135,6 +139,10 @@ export class Metrics {
 
   text(outcome: 'sent' | 'refused' | 'failed'): void {
     this.#texts.inc({ outcome });
+  }
+
+  applicationError(application: string): void {
+    this.#applicationErrors.inc({ application });
   }
 
   build(outcome: 'done' | 'failed', seconds: number): void {

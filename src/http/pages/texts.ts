@@ -21,6 +21,24 @@ export const STARTING: Texts = {
   fr: { heading: 'Le service démarre', paragraphs: ['Rechargez cette page dans un instant.'] },
 };
 
+/** For the address of the service while the application of respondents is not built. */
+export const NOT_BUILT: Texts = {
+  en: {
+    heading: 'The service runs, but its application is not built',
+    paragraphs: [
+      'For the operator: run `npm run build` in the folder of the service, then load this page again.',
+      EXPLORER,
+    ],
+  },
+  fr: {
+    heading: 'Le service fonctionne, mais son application n’est pas construite',
+    paragraphs: [
+      'Pour l’exploitant : lancez `npm run build` dans le dossier du service, puis rechargez cette page.',
+      EXPLORER,
+    ],
+  },
+};
+
 /** For links that sign a respondent in: they open the application of respondents. */
 export const PERSONAL_LINK: Texts = {
   en: {
@@ -28,7 +46,7 @@ export const PERSONAL_LINK: Texts = {
     paragraphs: [
       'Nothing has happened, and your link is still valid. Keep it to yourself: whoever has it can answer in your place.',
       'Please tell the people who sent you the link that it leads to this page.',
-      'For the operator: SURVEY_FRONTEND_URL has to be the address of the application for respondents.',
+      'For the operator: build the application with `npm run build`, or set SURVEY_FRONTEND_URL to the address of another one.',
     ],
   },
   fr: {
@@ -36,7 +54,7 @@ export const PERSONAL_LINK: Texts = {
     paragraphs: [
       'Rien ne s’est passé, et votre lien reste valable. Ne le partagez pas : il permet de répondre à votre place.',
       'Dites aux personnes qui vous ont envoyé ce lien qu’il mène à cette page.',
-      'Pour l’exploitant : SURVEY_FRONTEND_URL doit être l’adresse de l’application des participants.',
+      'Pour l’exploitant : construisez l’application avec `npm run build`, ou donnez à SURVEY_FRONTEND_URL l’adresse d’une autre.',
     ],
   },
 };

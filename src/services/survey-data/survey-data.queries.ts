@@ -1,8 +1,27 @@
-import type { SignedInContext } from '../../context.ts';
+import type { PresentedSurvey } from '../../../entities/survey.ts';
+import type { Context, SignedInContext } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
+import { DEMO_SURVEY, demoSurveyOf } from '../../domain/demo-survey-ids.ts';
 import { findNextDay } from '../recall-days/recall-days.queries.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { userNameIn } from '../submissions/submissions.queries.ts';
 import { buildFollowUpUrl } from './follow-up-url.ts';
+
+/** Finds the running surveys of the demo that take new accounts, the one on the demo food list first. None while the demo is off. */
+export async function findDemoSurveys({ em, config, surveys, now }: Context): Promise<PresentedSurvey[]> {
+  if (!config.loadsDemoData) return [];
+  const rows = await kysely(em)
+    .selectFrom('survey')
+    .select(['slug', 'locale_id as localeId'])
+    .where((eb) => eb.or([eb('slug', '=', DEMO_SURVEY), eb('slug', 'like', `${DEMO_SURVEY}-%`)]))
+    .where('allow_generated_users', '=', true)
+    .where('generate_user_key', 'is', null)
+    .orderBy('slug')
+    .execute();
+  const ofDemo = rows.filter(({ slug, localeId }) => slug === demoSurveyOf(localeId));
+  const found = await Promise.all(ofDemo.map(({ slug }) => surveys.get(slug)));
+  return found.filter((survey) => survey.effectiveState(now()) === 'running');
+}
 
 /** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
 export async function findUserInfo(

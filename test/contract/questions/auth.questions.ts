@@ -14,8 +14,11 @@ const refusedSignIn = (input: Input) => ({
 
 async function freshCookie({ app, world: { password } }: Setting): Promise<string> {
   const url = `${await app.listen()}/api/auth/login`;
-  return cookieOf(await call('POST', url, { body: { email: 'admin@example.org', password } }));
+  return cookieOf(await call('POST', url, { body: { email: 'admin@example.org', password, application } }));
 }
+
+/** The application that the good calls name. */
+const application = 'survey';
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const signature = {
@@ -33,19 +36,19 @@ async function askedForSecondFactor({ app }: Setting) {
 export const authQuestions: AreaQuestions = {
   'auth.login': {
     fine: ({ world }) => ({ email: 'Admin@Example.org', password: world.password }),
-    full: { email: 'admin@example.org', password: 'correct horse battery staple' },
+    full: { email: 'admin@example.org', password: 'correct horse battery staple', application },
     bad: { email: 'admin@example.org' },
     refusals: refusedSignIn({ email: 'nobody@example.org', password: 'wrong' }),
   },
   'auth.loginAlias': {
     fine: ({ world }) => ({ surveyId: 'survey', userName: world.person.userName, password: world.password }),
-    full: { surveyId: 'survey', userName: 'name', password: 'secret' },
+    full: { surveyId: 'survey', userName: 'name', password: 'secret', application },
     bad: { surveyId: 'survey', userName: 1, password: 'x' },
     refusals: refusedSignIn({ surveyId: 'survey', userName: MISSING, password: 'wrong' }),
   },
   'auth.loginToken': {
     fine: ({ world }) => ({ token: world.person.urlAuthToken }),
-    full: { token: 'token' },
+    full: { token: 'token', application },
     bad: { token: '' },
     refusals: refusedSignIn({ token: MISSING }),
   },
@@ -54,7 +57,7 @@ export const authQuestions: AreaQuestions = {
       const { challenge, recoveryCodes } = await askedForSecondFactor(setting);
       return { challenge, method: 'recovery-code', code: recoveryCodes[0] };
     },
-    full: { challenge: 'challenge', method: 'passkey', code: '123456', response: signature },
+    full: { challenge: 'challenge', method: 'passkey', code: '123456', response: signature, application },
     bad: { challenge: 'challenge', method: 'passkey', code: '123456' },
     refusals: {
       'request.foreign_origin': {
@@ -80,8 +83,10 @@ export const authQuestions: AreaQuestions = {
   },
   'auth.refresh': {
     cookie: freshCookie,
+    fine: { application },
+    bad: { application: 'other' },
     refusals: { ...foreignPage(), 'auth.refresh_refused': { cookie: '__Secure-refresh_token=forged' } },
   },
-  'auth.logout': { cookie: freshCookie, refusals: foreignPage() },
+  'auth.logout': { cookie: freshCookie, fine: { application }, bad: { application: 'other' }, refusals: foreignPage() },
   'auth.me': {},
 };

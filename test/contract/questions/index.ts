@@ -8,6 +8,7 @@ import { deletionRequestQuestions } from './deletion-requests.questions.ts';
 import { demographicGroupQuestions } from './demographic-groups.questions.ts';
 import { drinkwareSetQuestions } from './drinkware-sets.questions.ts';
 import { energyRequirementQuestions } from './energy-requirements.questions.ts';
+import { errorReportQuestions } from './error-reports.questions.ts';
 import { feedbackQuestions } from './feedback.questions.ts';
 import { foodBrowserQuestions } from './food-browser.questions.ts';
 import { foodGroupQuestions } from './food-groups.questions.ts';
@@ -92,6 +93,7 @@ export const QUESTIONS: AreaQuestions = {
   ...demographicGroupQuestions,
   ...energyRequirementQuestions,
   ...nutrientTableQuestions,
+  ...errorReportQuestions,
   ...feedbackQuestions,
   ...surveySubmissionQuestions,
   ...signInLogQuestions,

@@ -18,6 +18,7 @@ const PANEL_KEY = 'a key of a panel, long enough for HS256';
 const notSigned = { surveyId: 'survey', token: 'not a token' };
 
 export const surveyDataQuestions: AreaQuestions = {
+  'surveyData.demo': {},
   'surveyData.generateUser': {
     fine: async ({ app, world }) => {
       const survey = await app.given.survey({ locale: world.locale, allowGeneratedUsers: true });

@@ -1,0 +1,3 @@
+import type { AnswersOf } from '../index.ts';
+
+export const errorReportsExamples: AnswersOf<'errorReports'> = { report: { reported: true } };

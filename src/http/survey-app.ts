@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Router, type Request, type Response } from 'express';
+import type { Config } from '../config.ts';
+import { isKnown } from './entity-tags.ts';
+import { wantsPage } from './pages/index.ts';
+import { recordOf } from './request-context.ts';
+
+/** Files with a hash in their name, so that their content never changes. */
+const HASHED = /^\/assets\//;
+/** The names that a build makes. None of them begins with a dot, so no path leaves the folder. */
+const FILE = /^(?:\/[\w-][\w.-]*)+$/;
+/** The encodings in order of preference, with the ending of the files that the build compressed. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+interface BuiltFile {
+  /** The path below the folder of the build, as a URL has it. */
+  name: string;
+  /** The encoding of the smallest form that the client accepts; null: the file as it is. */
+  encoding: keyof typeof ENDINGS | null;
+}
+
+/**
+ * Serves the application of respondents from the folder of its build, and lets everything else pass. Nothing is kept in memory, so that
+ * a new build is served at the next request.
+ */
+export function surveyApp(folder: string, config: Pick<Config, 'publicUrl'>): Router {
+  const policy = policyOf(config);
+  const router = Router();
+  router.get(['/', '/s/:survey{/*place}'], async (req, res, next) => {
+    const page = await findFile(req, folder, '/index.html');
+    if (page === null) return next();
+    recordOf(req).route = req.path === '/' ? '/' : '/s/{survey}';
+    await sendRevalidated(req, res, page);
+  });
+  // Links had this form while no application was part of the service.
+  router.get('/surveys/:survey{/*place}', async (req, res, next) => {
+    if (!wantsPage(req) || (await findFile(req, folder, '/index.html')) === null) return next();
+    recordOf(req).route = '/surveys/{survey}';
+    res.setHeader('cache-control', 'no-store');
+    res.redirect(req.url.replace('/surveys/', '/s/'));
+  });
+  router.get(FILE, async (req, res, next) => {
+    const { path: name } = req;
+    const file = await findFile(req, folder, name);
+    if (file === null) return next();
+    recordOf(req).route = HASHED.test(name) ? '/assets' : name;
+    if (HASHED.test(name)) sendForever(res, file);
+    else await sendRevalidated(req, res, file);
+  });
+  return router;
+
+  /** Sends a file that every visit asks for anew; it is read as a whole, because such files are small. */
+  async function sendRevalidated(req: Request, res: Response, file: BuiltFile): Promise<void> {
+    const bytes = await readFile(join(folder, pathOf(file)));
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    describe(res, file, { 'cache-control': 'no-cache', etag: tag });
+    if (isKnown(req, tag)) return void res.status(304).end();
+    res.setHeader('content-length', bytes.byteLength);
+    res.end(bytes);
+  }
+
+  /** Sends a file that a browser keeps for a year; a large one in parts, and a range where the browser asks for one. */
+  function sendForever(res: Response, file: BuiltFile): void {
+    describe(res, file, { 'cache-control': 'public, max-age=31536000, immutable' });
+    res.sendFile(pathOf(file), { root: folder, cacheControl: false });
+  }
+
+  function describe(res: Response, { name, encoding }: BuiltFile, headers: Record<string, string>): void {
+    res.vary('Accept-Encoding');
+    res.type(extname(name));
+    res.set({ 'content-security-policy': policy, ...headers });
+    if (encoding !== null) res.setHeader('content-encoding', encoding);
+  }
+}
+
+const pathOf = ({ name, encoding }: BuiltFile) => (encoding === null ? name : name + ENDINGS[encoding]);
+
+/** Finds the smallest form of a file that the client accepts. */
+async function findFile(req: Request, folder: string, name: string): Promise<BuiltFile | null> {
+  const path = join(folder, name);
+  if (!(await isFile(path))) return null;
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (req.acceptsEncodings(encoding) && (await isFile(path + ENDINGS[encoding]))) return { name, encoding };
+  }
+  return { name, encoding: null };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.isFile();
+}
+
+/**
+ * Allows the page what this server sends, and no third party. Pictures have the address of PUBLIC_URL, also where the page was opened at
+ * another name of the machine; the service worker fetches them.
+ */
+function policyOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  const pictures = new URL(publicUrl).origin;
+  return [
+    "default-src 'self'",
+    `img-src 'self' data: blob: ${pictures}`,
+    `connect-src 'self' ${pictures}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}

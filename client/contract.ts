@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'category.not_found'
   | 'category.reserved_code'
   | 'category.version_conflict'
+  | 'consent.language'
   | 'consent.not_asked'
   | 'consent.required'
   | 'consent.version_conflict'
@@ -820,10 +821,14 @@ export type Consent = {
   surveyId: string;
   /** The consent that the scheme asks for; null: none */
   asked: {
+    /** Scheme that holds the text */
+    schemeId: string;
     /** Version of the text */
     version: string;
-    /** Version of the scheme that holds the text */
+    /** Version of the scheme */
     schemeVersion: number;
+    /** Languages of the scheme, BCP 47: consent is given in one of them */
+    languages: string[];
     /** What happens to the recalls when the person withdraws; say it beside the button */
     onWithdrawal: 'keep' | 'erase';
   } | null;
@@ -1882,6 +1887,8 @@ export type GiveConsentInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Scheme whose text was shown, from `asked.schemeId`; absent: the one that the survey has */
+  schemeId?: string | undefined;
   /**
    * Version of the text to which the person agrees
    *
@@ -1896,11 +1903,13 @@ export type GiveConsentInput = {
   language: string;
 };
 export type GivenConsent = {
+  /** Scheme that held the text */
+  schemeId: string;
   /** Version of the text */
   version: string;
   /** Language in which the text was shown, BCP 47 */
   language: string;
-  /** Version of the scheme that held the text */
+  /** Version of the scheme */
   schemeVersion: number;
   /** When the person agreed, ISO 8601 */
   givenAt: string;
@@ -6997,6 +7006,8 @@ export type Respondent = {
   authUrl: string | null;
   /** The last consent of the person, also if it was withdrawn; null: none */
   consent: {
+    /** Scheme that held the text */
+    schemeId: string;
     /** Version of the text */
     version: string;
     /** Language in which the text was shown, BCP 47 */
@@ -12173,15 +12184,16 @@ type ConsentsOperations = {
   /**
    * Consent to a survey.
    *
-   * Records the version, the language and the time. The same version again changes nothing. A version that the
-   * survey no longer asks for is refused with 409 `consent.version_conflict`: `facts.version` is the present one.
-   * Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access
-   * token are refused.
+   * Records the scheme, the version, the language and the time. The same version of the same scheme again changes
+   * nothing. A version or a scheme that the survey no longer asks for is refused with 409
+   * `consent.version_conflict`: `facts` has the present ones. A language that the scheme does not have is refused
+   * with 400 `consent.language`. Whoever has withdrawn takes part again, unless their recalls were erased.
+   * Programs with a personal access token are refused.
    *
    * `POST /api/surveys/{surveyId}/consent`, with the permission `consents:give`.
    *
-   * Refusals: `survey.not_found`, `consent.not_asked`, `consent.version_conflict`, `consent.withdrawn`,
-   * `access.in_person_only`.
+   * Refusals: `survey.not_found`, `consent.not_asked`, `consent.version_conflict`, `consent.language`,
+   * `consent.withdrawn`, `access.in_person_only`.
    */
   give: Mutation<GiveConsentInput, Consent>;
   /**

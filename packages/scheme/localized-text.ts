@@ -21,12 +21,19 @@ export function textIn(text: LocalizedText, language: string, languages: readonl
 /** Returns the language of a scheme that a person reads best: the first of theirs that it has, or else its first. */
 export function chooseLanguage(languages: readonly string[], preferred: readonly string[]): string {
   for (const wanted of preferred) {
-    const found =
-      languages.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
-      languages.find((tag) => primary(tag) === primary(wanted));
-    if (found !== undefined) return found;
+    const found = nearestLanguage(languages, wanted);
+    if (found !== null) return found;
   }
   return languages[0] ?? 'en';
+}
+
+/** Returns the language of a scheme that is the wanted one, or else another region of the same; null: the scheme has neither. */
+export function nearestLanguage(languages: readonly string[], wanted: string): string | null {
+  return (
+    languages.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+    languages.find((tag) => primary(tag) === primary(wanted)) ??
+    null
+  );
 }
 
 function primary(tag: string): string {

@@ -43,7 +43,7 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
               'assignedAt', d.assigned_at) order by d.date, d.id)
             from recall_day d join survey s on s.id = d.survey_id where d.user_id = u.id),
           'consents', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'version', c.version, 'language', c.language,
-              'schemeVersion', c.scheme_version, 'givenAt', c.given_at, 'withdrawnAt', c.withdrawn_at) order by c.id)
+              'schemeId', c.scheme_id, 'schemeVersion', c.scheme_version, 'givenAt', c.given_at, 'withdrawnAt', c.withdrawn_at) order by c.id)
             from consent c join survey s on s.id = c.survey_id where c.user_id = u.id),
           'withdrawals', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'withdrawnAt', w.withdrawn_at, 'recalls', w.recalls,
               'recallCount', w.recall_count, 'returnedAt', w.returned_at) order by w.id)

@@ -4,6 +4,7 @@ import { conditionFaults, type Around } from './condition-faults.ts';
 import { isTooDeep } from './condition.ts';
 import type { DocumentPath } from './document-path.ts';
 import { textsOf } from './document-texts.ts';
+import type { LocalizedText } from './localized-text.ts';
 
 // What the parts of a document say of each other. The document is read as it was written, so that a fault of its shape hides no
 // other one.
@@ -24,6 +25,15 @@ export interface KnownRecords {
   foods?: Pick<ReadonlySet<string>, 'has'> | undefined;
   /** Names of custom fields of respondents. */
   fields?: Pick<ReadonlySet<string>, 'has'> | undefined;
+  /** The consents of the versions that are or were published. */
+  consents?: readonly PublishedConsent[] | undefined;
+}
+
+/** The words to which people agreed, and the version of the text under which they are recorded. */
+export interface PublishedConsent {
+  version: string;
+  text: LocalizedText;
+  statement: LocalizedText;
 }
 
 /** Lists the faults of what a document means. */
@@ -35,6 +45,7 @@ export function meaningFaults(document: unknown, known: KnownRecords): PlacedFau
     ...listOf(given['forgotten']).flatMap((row, at) => categoryFaults(recordOf(row), ['forgotten', at], known)),
     ...questionFaults(given, known),
     ...checkFaults(recordOf(given['checks'])),
+    ...consentFaults(recordOf(recordOf(given['texts'])['consent']), known),
     ...feedbackFaults(recordOf(given['feedback']), known),
   ];
 }
@@ -181,6 +192,22 @@ function checkFaults(checks: Written): PlacedFault[] {
       { path: ['checks', 'mostEnergyKcal', sex], message: `Give at least ${low}, which is leastEnergyKcal, or null.` },
     ];
   });
+}
+
+/** Consents are recorded with the version of the text: one version is one text, in each language that an earlier one has. */
+function consentFaults(consent: Written, { consents = [] }: KnownRecords): PlacedFault[] {
+  const { version } = consent;
+  const isChanged = consents
+    .filter((earlier) => earlier.version === version)
+    .some((earlier) => differs(earlier.text, consent['text']) || differs(earlier.statement, consent['statement']));
+  if (!isChanged) return [];
+  const message = `Choose another version: the consent text changed but its version label did not, and people agreed to another text as ${quoted(String(version))}.`;
+  return [{ path: ['texts', 'consent', 'version'], message }];
+}
+
+function differs(earlier: LocalizedText, text: unknown): boolean {
+  const given = recordOf(text);
+  return Object.entries(earlier).some(([language, words]) => (given[language] ?? words) !== words);
 }
 
 function feedbackFaults(feedback: Written, { nutrients }: KnownRecords): PlacedFault[] {

@@ -5,7 +5,7 @@ import { writtenPath, type DocumentPath } from './document-path.ts';
 import { meaningFaults, type KnownRecords, type PlacedFault } from './meaning-faults.ts';
 import { SchemeDocument } from './scheme.ts';
 
-export type { KnownRecords } from './meaning-faults.ts';
+export type { KnownRecords, PublishedConsent } from './meaning-faults.ts';
 
 /** A fault of a document. */
 export interface SchemeFault {

@@ -210,6 +210,45 @@ describe('a publication', () => {
     expect(scheme.publishedNumber).toBe(1);
   });
 
+  test('is refused with another consent text under the version of an earlier one, whichever that is', async () => {
+    const asking = (version: string, words: string, french?: string) => ({
+      ...documentWith('one'),
+      texts: {
+        consent: {
+          version,
+          text: french === undefined ? { en: words } : { en: words, fr: french },
+          statement: { en: 'I agree' },
+        },
+      },
+    });
+    const { schemeId } = await published(asking('2026-11', 'We store what you eat.'));
+    const schemes = await api();
+    const publish = async (document: Record<string, unknown>) => {
+      await schemes.update({ schemeId, document });
+      return schemes.publish({ schemeId });
+    };
+    const isRefused = {
+      cause: {
+        code: 'scheme.has_faults',
+        details: {
+          issues: [
+            {
+              path: 'texts.consent.version',
+              message: expect.stringContaining('the consent text changed but its version label did not'),
+            },
+          ],
+        },
+      },
+    };
+    await expect(publish(asking('2026-11', 'We sell what you eat.'))).rejects.toMatchObject(isRefused);
+    await publish(asking('2027-01', 'We sell what you eat.'));
+    await expect(publish(asking('2026-11', 'We sell what you eat.'))).rejects.toMatchObject(isRefused);
+    await publish(asking('2026-11', 'We store what you eat.', 'Nous gardons ce que vous mangez.'));
+    const inFrench = asking('2026-11', 'We store what you eat.', 'Nous vendons ce que vous mangez.');
+    await expect(publish(inFrench)).rejects.toMatchObject(isRefused);
+    await publish(asking('2026-11', 'We store what you eat.'));
+  });
+
   test('retires the version before, and says who published when', async () => {
     const schemes = await api();
     const { schemeId } = await published();

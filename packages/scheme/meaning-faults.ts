@@ -1,3 +1,4 @@
+import { MAX_KEYS } from '@dietary-recall/recall';
 import { quoted } from '@dietary-recall/recall/input-messages';
 import { listOf, numberOf, recordOf, textOf, type Written } from './as-written.ts';
 import { conditionFaults, type Around } from './condition-faults.ts';
@@ -44,6 +45,7 @@ export function meaningFaults(document: unknown, known: KnownRecords): PlacedFau
     ...idFaults(given),
     ...listOf(given['forgotten']).flatMap((row, at) => categoryFaults(recordOf(row), ['forgotten', at], known)),
     ...questionFaults(given, known),
+    ...tooManyFaults(listOf(given['questions']).map(recordOf)),
     ...checkFaults(recordOf(given['checks'])),
     ...consentFaults(recordOf(recordOf(given['texts'])['consent']), known),
     ...feedbackFaults(recordOf(given['feedback']), known),
@@ -123,6 +125,26 @@ function questionFaults(document: Written, known: KnownRecords): PlacedFault[] {
       ...rangeFaults(question, path),
       ...(isTooDeep(when) ? [] : conditionFaults(when, [...path, 'when'], around)),
     ];
+  });
+}
+
+// The answers at the start and at the end are one map of the recall.
+const PLACES = [
+  { places: ['start', 'end'], where: 'at the start and at the end together' },
+  { places: ['meal'], where: 'of a meal' },
+  { places: ['food'], where: 'of a food' },
+];
+
+/** A recall takes so many answers at a place: with more questions it could not be sent. */
+function tooManyFaults(questions: readonly Written[]): PlacedFault[] {
+  return PLACES.flatMap(({ places, where }) => {
+    const asked = questions.flatMap(({ at, type }, index) =>
+      type !== 'info' && places.includes(String(at)) ? [index] : [],
+    );
+    const first = asked[MAX_KEYS];
+    if (first === undefined) return [];
+    const message = `Remove questions: there are ${asked.length} ${where}, and a recall takes ${MAX_KEYS} answers there.`;
+    return [{ path: ['questions', first, 'at'], message }];
   });
 }
 

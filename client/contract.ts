@@ -84,6 +84,7 @@ export type ErrorCode =
   | 'images.busy'
   | 'images.unavailable'
   | 'interview.account_disabled'
+  | 'interview.not_found'
   | 'job.not_found'
   | 'locale.duplicate_id'
   | 'locale.illegal_prototype'
@@ -1279,6 +1280,12 @@ export type EmailChangedView = {
   /** Always true */
   changed: true;
 };
+export type EndedInterview = {
+  /** Survey id */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
+};
 export type EnergyFactors = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
@@ -2098,6 +2105,16 @@ export type Interview = {
     /** Name; null: unknown */
     name: string | null;
   };
+};
+export type InterviewRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
 };
 export type Job = {
   /** Job id */
@@ -4500,8 +4517,8 @@ export type NewSurveyInput = {
   /** E-mail address at which respondents ask for help */
   supportEmail: string;
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId?: string | undefined;
   /** State that staff set; see effectiveState */
@@ -8176,16 +8193,6 @@ export type StaffPage = {
   /** Number of items skipped */
   offset: number;
 };
-export type StartInterviewInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** User id of the respondent */
-  userId: number;
-};
 export type StoredAsServedSet = {
   /** Id of the set */
   id: string;
@@ -8618,8 +8625,8 @@ export type Survey = {
   /** State as respondents see it, from `state` and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId: string;
   /**
@@ -10064,8 +10071,8 @@ export type UpdateSurveyInput = {
    */
   id?: string | undefined;
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId?: string | undefined;
   /**
@@ -11995,6 +12002,8 @@ type ProfileOperations = {
    * address that waits for its confirmation.
    *
    * `GET /api/users/my-profile`, signed in.
+   *
+   * Refusals: `access.in_person_only`.
    */
   get: Query<void, UserProfile>;
   /**
@@ -12018,6 +12027,8 @@ type ProfileOperations = {
    * in cm. The physical data are null if none were ever given.
    *
    * `GET /api/users/my-physical-data`, signed in.
+   *
+   * Refusals: `access.in_person_only`.
    */
   getPhysicalData: Query<void, OwnPhysicalData>;
   /**
@@ -13463,16 +13474,29 @@ type InterviewsOperations = {
    * No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for
    * two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with
    * the next interview of the same respondent by the same person. It permits what a respondent may do for a
-   * recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are
-   * refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The
-   * sign-in log and the audit trail name both. Programs with a personal access token are refused.
+   * recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and
+   * requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview`
+   * and the interviewer. The sign-in log and the audit trail name both. Programs with a personal access token are
+   * refused.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
    *
    * Refusals: `survey.not_found`, `survey.not_running`, `user.not_found`, `interview.account_disabled`,
    * `consent.withdrawn`, `access.in_person_only`.
    */
-  start: Mutation<StartInterviewInput, Interview>;
+  start: Mutation<InterviewRef, Interview>;
+  /**
+   * End an interview with a respondent.
+   *
+   * Ends the interview that the caller started with this respondent before its time: the access token is refused
+   * at once. Call it when the recall is sent, or when the respondent hangs up. What was saved of the recall stays,
+   * and the respondent can continue it. The audit trail has the end. Interviews by others go on.
+   *
+   * `DELETE /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`, `interview.not_found`.
+   */
+  end: Mutation<InterviewRef, EndedInterview>;
 };
 /** Staff: respondents who asked to be called. */
 type CallbacksOperations = {

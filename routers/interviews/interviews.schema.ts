@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SurveyId, Timestamp } from '../common.schema.ts';
 
-export const StartInterviewInput = z.strictObject({
+/** The interview of the caller with a respondent. */
+export const InterviewRef = z.strictObject({
   surveyId: SurveyId,
   userId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'User id of the respondent' }),
 });
@@ -28,3 +29,10 @@ export const InterviewView = z
       .meta({ description: 'Who interviews: the caller' }),
   })
   .meta({ id: 'Interview' });
+
+export const EndedInterviewView = z
+  .object({
+    surveyId: z.string().meta({ description: 'Survey id' }),
+    userId: z.number().int().meta({ description: 'User id of the respondent' }),
+  })
+  .meta({ id: 'EndedInterview' });

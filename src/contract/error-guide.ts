@@ -98,6 +98,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'images.busy': 'Wait for `Retry-After`: the machine of the service is too busy for pictures.',
   'images.unavailable': 'Wait for `Retry-After`: the image store does not answer.',
   'interview.account_disabled': 'Enable the account of the respondent first.',
+  'interview.not_found': 'Nothing to do: the interview has ended, or somebody else holds it.',
   'job.interrupted': 'Start the job again: the processes that worked on it ended, and nothing was stored.',
   'job.not_found': 'Check the id: the job belongs to somebody else, or ended more than a week ago.',
   'locale.duplicate_id': 'Choose another id: a locale has this one.',

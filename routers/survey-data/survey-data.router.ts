@@ -123,7 +123,7 @@ export const surveyDataRouter = router({
         limit: 'link-request',
         maxJsonBytes: MAX_BODY_BYTES,
         description:
-          'The answer and its time are the same for every address, whether a respondent has it or not. An address gets one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the words of the template `login-link`.',
+          'The answer and its time are the same for every address, whether a respondent has it or not. An address gets one mail of a survey in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the words of the template `login-link`.',
         example: { request: { email: 'ada@example.org' } },
       }),
     )

@@ -46,7 +46,7 @@ const CALLS = {
   'generate-user': { perAddress: { points: 30, windowSeconds: HOUR } },
   /** The server of a panel provider sends the requests of all its people from one address. */
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
-  /** The queue looks up the address, and sends it one mail in ten minutes. */
+  /** The queue looks up the address, and sends it one mail of a survey in ten minutes. */
   'link-request': { perAddress: { points: 30, windowSeconds: QUARTER } },
   'test-mail': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },

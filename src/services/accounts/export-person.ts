@@ -53,7 +53,8 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
               'recallsErased', q.recalls_erased) order by q.asked_at)
             from deletion_request q left join survey s on s.id = q.survey_id where q.user_id = u.id),
           'deletedRecalls', (select jsonb_agg(jsonb_build_object('survey', h.before ->> 'surveyId', 'id', h.code,
-              'deletedAt', h.changed_at, 'submittedAt', h.before ->> 'submittedAt', 'foods', h.before -> 'foods') order by h.id)
+              'deletedAt', h.changed_at, 'submittedAt', h.before ->> 'submittedAt', 'foods', h.before -> 'foods',
+              'reason', h.after ->> 'reason') order by h.id)
             from record_change h where h.record_type = 'submission' and h.action = 'delete'
               and h.before ->> 'userId' = u.id::text),
           'actions', (select jsonb_agg(jsonb_build_object('at', h.changed_at, 'recordType', h.record_type, 'code', h.code,

@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'category.not_found'
   | 'category.reserved_code'
   | 'category.version_conflict'
+  | 'consent.language'
   | 'consent.not_asked'
   | 'consent.required'
   | 'consent.version_conflict'
@@ -83,6 +84,7 @@ export type ErrorCode =
   | 'images.busy'
   | 'images.unavailable'
   | 'interview.account_disabled'
+  | 'interview.not_found'
   | 'job.not_found'
   | 'locale.duplicate_id'
   | 'locale.illegal_prototype'
@@ -827,10 +829,14 @@ export type Consent = {
   surveyId: string;
   /** The consent that the scheme asks for; null: none */
   asked: {
+    /** Scheme that holds the text */
+    schemeId: string;
     /** Version of the text */
     version: string;
-    /** Version of the scheme that holds the text */
+    /** Version of the scheme */
     schemeVersion: number;
+    /** Languages of the scheme, BCP 47: consent is given in one of them */
+    languages: string[];
     /** What happens to the recalls when the person withdraws; say it beside the button */
     onWithdrawal: 'keep' | 'erase';
   } | null;
@@ -1285,6 +1291,12 @@ export type EditedSchemeInput = {
 export type EmailChangedView = {
   /** Always true */
   changed: true;
+};
+export type EndedInterview = {
+  /** Survey id */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
 };
 export type EnergyFactors = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
@@ -2096,6 +2108,8 @@ export type GiveConsentInput = {
    * Example: `"demo"`
    */
   surveyId: string;
+  /** Scheme whose text was shown, from `asked.schemeId`; absent: the one that the survey has */
+  schemeId?: string | undefined;
   /**
    * Version of the text to which the person agrees
    *
@@ -2110,11 +2124,13 @@ export type GiveConsentInput = {
   language: string;
 };
 export type GivenConsent = {
+  /** Scheme that held the text */
+  schemeId: string;
   /** Version of the text */
   version: string;
   /** Language in which the text was shown, BCP 47 */
   language: string;
-  /** Version of the scheme that held the text */
+  /** Version of the scheme */
   schemeVersion: number;
   /** When the person agreed, ISO 8601 */
   givenAt: string;
@@ -2298,6 +2314,16 @@ export type Interview = {
   };
   /** Who interviews: the caller */
   interviewer: PersonRef;
+};
+export type InterviewRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** User id of the respondent */
+  userId: number;
 };
 export type Job = {
   /** Job id */
@@ -4706,8 +4732,8 @@ export type NewSurveyInput = {
   /** E-mail address at which respondents ask for help */
   supportEmail: string;
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId?: string | undefined;
   /** State that staff set; see effectiveState */
@@ -6917,6 +6943,22 @@ export type RemovePeopleInput = {
   /** User names in the survey */
   userNames: string[];
 };
+export type RemoveSubmissionInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * Why the recall is deleted, for the audit trail. Do not write who the person is
+   *
+   * Example: `"A test by staff"`
+   */
+  reason: string;
+};
 export type RemovedFactorView = {
   /** Id of the factor */
   id: string;
@@ -7179,6 +7221,8 @@ export type Respondent = {
   authUrl: string | null;
   /** The last consent of the person, also if it was withdrawn; null: none */
   consent: {
+    /** Scheme that held the text */
+    schemeId: string;
     /** Version of the text */
     version: string;
     /** Language in which the text was shown, BCP 47 */
@@ -8367,16 +8411,6 @@ export type StaffPage = {
   /** Number of items skipped */
   offset: number;
 };
-export type StartInterviewInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** User id of the respondent */
-  userId: number;
-};
 export type StoredAsServedSet = {
   /** Id of the set */
   id: string;
@@ -8811,8 +8845,8 @@ export type Survey = {
   /** State as respondents see it, from `state` and the dates */
   effectiveState: 'pending' | 'running' | 'finished' | 'suspended';
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId: string;
   /**
@@ -10235,8 +10269,8 @@ export type UpdateSurveyInput = {
    */
   id?: string | undefined;
   /**
-   * Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in
-   * default
+   * Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in
+   * default until its publication
    */
   schemeId?: string | undefined;
   /**
@@ -12196,6 +12230,8 @@ type ProfileOperations = {
    * address that waits for its confirmation.
    *
    * `GET /api/users/my-profile`, signed in.
+   *
+   * Refusals: `access.in_person_only`.
    */
   get: Query<void, UserProfile>;
   /**
@@ -12219,6 +12255,8 @@ type ProfileOperations = {
    * in cm. The physical data are null if none were ever given.
    *
    * `GET /api/users/my-physical-data`, signed in.
+   *
+   * Refusals: `access.in_person_only`.
    */
   getPhysicalData: Query<void, OwnPhysicalData>;
   /**
@@ -12385,15 +12423,16 @@ type ConsentsOperations = {
   /**
    * Consent to a survey.
    *
-   * Records the version, the language and the time. The same version again changes nothing. A version that the
-   * survey no longer asks for is refused with 409 `consent.version_conflict`: `facts.version` is the present one.
-   * Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access
-   * token are refused.
+   * Records the scheme, the version, the language and the time. The same version of the same scheme again changes
+   * nothing. A version or a scheme that the survey no longer asks for is refused with 409
+   * `consent.version_conflict`: `facts` has the present ones. A language that the scheme does not have is refused
+   * with 400 `consent.language`. Whoever has withdrawn takes part again, unless their recalls were erased.
+   * Programs with a personal access token are refused.
    *
    * `POST /api/surveys/{surveyId}/consent`, with the permission `consents:give`.
    *
-   * Refusals: `survey.not_found`, `consent.not_asked`, `consent.version_conflict`, `consent.withdrawn`,
-   * `access.in_person_only`.
+   * Refusals: `survey.not_found`, `consent.not_asked`, `consent.version_conflict`, `consent.language`,
+   * `consent.withdrawn`, `access.in_person_only`.
    */
   give: Mutation<GiveConsentInput, Consent>;
   /**
@@ -12781,8 +12820,8 @@ type SurveyDataOperations = {
    * Ask for the personal link again.
    *
    * The answer and its time are the same for every address, whether a respondent has it or not. An address gets
-   * one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the
-   * words of the template `login-link`.
+   * one mail of a survey in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The
+   * mail has the words of the template `login-link`.
    *
    * `POST /api/surveys/{surveyId}/link-requests`, for anybody.
    *
@@ -13645,11 +13684,12 @@ type RecallDaysOperations = {
    * Replace the recall days of a respondent.
    *
    * Gives the respondent exactly these days, which need not fit the plan. Days that they have and that are listed
-   * stay. New days that are over are refused with 400 `recall_day.past`.
+   * stay. New days that are over are refused with 400 `recall_day.past`, and new days of a person who has
+   * withdrawn with 403 `consent.withdrawn`.
    *
    * `PUT /api/surveys/{surveyId}/users/respondents/{userId}/recall-days`, with the permission `recall-days:write`.
    *
-   * Refusals: `survey.not_found`, `user.not_found`, `recall_day.past`.
+   * Refusals: `survey.not_found`, `user.not_found`, `recall_day.past`, `consent.withdrawn`.
    */
   replace: Mutation<ReplaceDaysInput, PersonDays>;
   /**
@@ -13672,16 +13712,29 @@ type InterviewsOperations = {
    * No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for
    * two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with
    * the next interview of the same respondent by the same person. It permits what a respondent may do for a
-   * recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are
-   * refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The
-   * sign-in log and the trail name both. Programs with a personal access token are refused.
+   * recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and
+   * requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview`
+   * and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are
+   * refused.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
    *
    * Refusals: `survey.not_found`, `survey.not_running`, `user.not_found`, `interview.account_disabled`,
    * `consent.withdrawn`, `access.in_person_only`.
    */
-  start: Mutation<StartInterviewInput, Interview>;
+  start: Mutation<InterviewRef, Interview>;
+  /**
+   * End an interview with a respondent.
+   *
+   * Ends the interview that the caller started with this respondent before its time: the access token is refused
+   * at once. Call it when the recall is sent, or when the respondent hangs up. What was saved of the recall stays,
+   * and the respondent can continue it. The audit trail has the end. Interviews by others go on.
+   *
+   * `DELETE /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`, `interview.not_found`.
+   */
+  end: Mutation<InterviewRef, EndedInterview>;
 };
 /** Staff: respondents who asked to be called. */
 type CallbacksOperations = {
@@ -14141,14 +14194,14 @@ type SurveySubmissionsOperations = {
    * Delete a recall of a survey.
    *
    * For tests, and for recalls made for the wrong person; the person may submit another recall within the limits
-   * of the survey. The trail records who deleted what. The popularity of its foods stays until it is counted again
-   * ("npm run rebuild-usage").
+   * of the survey. `reason` is needed, in the query or the body: the trail records who deleted what and why. The
+   * popularity of its foods stays until it is counted again ("npm run rebuild-usage").
    *
    * `DELETE /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:delete`.
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  remove: Mutation<SurveySubmissionRef, RemovedSubmissionView>;
+  remove: Mutation<RemoveSubmissionInput, RemovedSubmissionView>;
   /**
    * Get the progress of the fieldwork of a survey.
    *

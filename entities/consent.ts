@@ -8,13 +8,15 @@ const ConsentSchema = defineEntity({
     {
       name: 'consent_given_once',
       expression:
-        'CREATE UNIQUE INDEX consent_given_once ON public.consent USING btree (user_id, survey_id, version) WHERE (withdrawn_at IS NULL)',
+        'CREATE UNIQUE INDEX consent_given_once ON public.consent USING btree (user_id, survey_id, scheme_id, version) WHERE (withdrawn_at IS NULL)',
     },
   ],
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     survey: () => p.manyToOne(Survey).ref().deleteRule('cascade').index(),
+    /** The scheme that held the text: two schemes may name the versions of their texts alike. */
+    schemeId: p.string().length(64),
     /** The version of the text, as the scheme names it. */
     version: p.string().length(32),
     /** The language in which the text was shown, BCP 47. */

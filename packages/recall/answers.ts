@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Text } from './text.ts';
 
 /** The most entries of a map that a client names freely, such as custom answers. */
-const MAX_KEYS = 100;
+export const MAX_KEYS = 100;
 export const hasFewKeys = (map: object): boolean => Object.keys(map).length <= MAX_KEYS;
 export const TOO_MANY_KEYS = `At most ${MAX_KEYS} entries.`;
 

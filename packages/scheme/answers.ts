@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@dietary-recall/vocabulary';
-import { isMet, testsOf, type Fact, type Facts, type FoodFacts } from './condition.ts';
+import { canBeMet, isMet, testsOf, type Fact, type Facts, type FoodFacts } from './condition.ts';
 import type { QuestionPlace } from './question.ts';
 import type { Question, SchemeDocument } from './scheme.ts';
 
@@ -84,7 +84,8 @@ export function questionsAsked(
 
 /**
  * Lists the answers of a recall that a scheme does not allow, and the required ones that are missing, in the order of the recall. An
- * answer may be absent or null (skipped) where it is not required, and of a meal at which nothing was eaten.
+ * answer may be absent or null (skipped) where it is not required, and of a meal at which nothing was eaten. An answer is allowed too if
+ * its question could have been asked before a fact changed (`canBeMet`): nobody loses a recall because a food list was edited meanwhile.
  */
 export function checkAnswers(
   scheme: Pick<SchemeDocument, 'questions'>,
@@ -140,8 +141,10 @@ class AnswerChecks {
     for (const question of places.flatMap((place) => this.#at[place])) {
       const given = answerTo(question.id, [here]);
       if (given === undefined && !isPlaceAsked) continue;
-      const isAsked = question.when === null || isMet(question.when, facts);
-      const fault = isAsked ? answerFault(question, given) : given == null ? null : NOT_ASKED;
+      const { when } = question;
+      const isAsked = when === null || isMet(when, facts);
+      if (!isAsked && given == null) continue;
+      const fault = isAsked || canBeMet(when, facts) ? answerFault(question, given) : NOT_ASKED;
       if (fault !== null) add(question.id, fault);
     }
     for (const id of Object.keys(here)) {
@@ -161,7 +164,9 @@ class AnswerChecks {
       mealKind,
       answer: (question) => answerTo(question, answers),
       get food() {
-        if (food === undefined) food = foodCode === null ? null : findFood(foodCode);
+        // A food that the list has lost keeps its code.
+        if (food === undefined)
+          food = foodCode === null ? null : (findFood(foodCode) ?? { code: foodCode, categories: [], nutrients: {} });
         return food;
       },
     };
@@ -178,7 +183,7 @@ const UNKNOWN: ValueFault = {
 };
 const NOT_ASKED: ValueFault = {
   code: 'not_asked',
-  message: 'Remove the answer: the condition of the question does not hold here.',
+  message: 'Remove the answer: the condition of the question cannot hold here.',
 };
 const REQUIRED: ValueFault = { code: 'required', message: 'Answer this question: it may not be skipped.' };
 const PLACES: Readonly<Record<QuestionPlace, string>> = {

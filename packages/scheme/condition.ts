@@ -80,6 +80,27 @@ export function isMet(condition: Condition, facts: Facts): boolean {
   return holds(condition, valuesOf(condition, facts));
 }
 
+/** What others may change while a recall is told: food lists are edited, respondents uploaded, other recalls sent and deleted. */
+const CHANGING: ReadonlySet<Fact['fact']> = new Set([
+  'food.category',
+  'food.nutrient',
+  'person.field',
+  'recall.number',
+]);
+
+/** Returns whether a condition can hold when the facts that may change have other values. */
+export function canBeMet(condition: Condition, facts: Facts): boolean {
+  return canBe(true, condition, facts);
+}
+
+function canBe(wanted: boolean, condition: Condition, facts: Facts): boolean {
+  if ('not' in condition) return canBe(!wanted, condition.not, facts);
+  const can = (part: Condition) => canBe(wanted, part, facts);
+  if ('all' in condition) return wanted ? condition.all.every(can) : condition.all.some(can);
+  if ('any' in condition) return wanted ? condition.any.some(can) : condition.any.every(can);
+  return CHANGING.has(condition.fact) || isMet(condition, facts) === wanted;
+}
+
 /** The most levels of a condition; a test alone is one. */
 export const MAX_DEPTH = 10;
 

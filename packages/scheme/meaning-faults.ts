@@ -1,9 +1,11 @@
+import { MAX_KEYS } from '@dietary-recall/recall';
 import { quoted } from '@dietary-recall/recall/input-messages';
 import { listOf, numberOf, recordOf, textOf, type Written } from './as-written.ts';
 import { conditionFaults, type Around } from './condition-faults.ts';
 import { isTooDeep } from './condition.ts';
 import type { DocumentPath } from './document-path.ts';
 import { textsOf } from './document-texts.ts';
+import type { LocalizedText } from './localized-text.ts';
 
 // What the parts of a document say of each other. The document is read as it was written, so that a fault of its shape hides no
 // other one.
@@ -24,6 +26,15 @@ export interface KnownRecords {
   foods?: Pick<ReadonlySet<string>, 'has'> | undefined;
   /** Names of custom fields of respondents. */
   fields?: Pick<ReadonlySet<string>, 'has'> | undefined;
+  /** The consents of the versions that are or were published. */
+  consents?: readonly PublishedConsent[] | undefined;
+}
+
+/** The words to which people agreed, and the version of the text under which they are recorded. */
+export interface PublishedConsent {
+  version: string;
+  text: LocalizedText;
+  statement: LocalizedText;
 }
 
 /** Lists the faults of what a document means. */
@@ -34,7 +45,9 @@ export function meaningFaults(document: unknown, known: KnownRecords): PlacedFau
     ...idFaults(given),
     ...listOf(given['forgotten']).flatMap((row, at) => categoryFaults(recordOf(row), ['forgotten', at], known)),
     ...questionFaults(given, known),
+    ...tooManyFaults(listOf(given['questions']).map(recordOf)),
     ...checkFaults(recordOf(given['checks'])),
+    ...consentFaults(recordOf(recordOf(given['texts'])['consent']), known),
     ...feedbackFaults(recordOf(given['feedback']), known),
   ];
 }
@@ -115,6 +128,26 @@ function questionFaults(document: Written, known: KnownRecords): PlacedFault[] {
   });
 }
 
+// The answers at the start and at the end are one map of the recall.
+const PLACES = [
+  { places: ['start', 'end'], where: 'at the start and at the end together' },
+  { places: ['meal'], where: 'of a meal' },
+  { places: ['food'], where: 'of a food' },
+];
+
+/** A recall takes so many answers at a place: with more questions it could not be sent. */
+function tooManyFaults(questions: readonly Written[]): PlacedFault[] {
+  return PLACES.flatMap(({ places, where }) => {
+    const asked = questions.flatMap(({ at, type }, index) =>
+      type !== 'info' && places.includes(String(at)) ? [index] : [],
+    );
+    const first = asked[MAX_KEYS];
+    if (first === undefined) return [];
+    const message = `Remove questions: there are ${asked.length} ${where}, and a recall takes ${MAX_KEYS} answers there.`;
+    return [{ path: ['questions', first, 'at'], message }];
+  });
+}
+
 function optionFaults(question: Written, path: DocumentPath): PlacedFault[] {
   const options = listOf(question['options']).map(recordOf);
   const exclusive = options.flatMap(({ isExclusive }, at) => (isExclusive === true ? [at] : []));
@@ -181,6 +214,22 @@ function checkFaults(checks: Written): PlacedFault[] {
       { path: ['checks', 'mostEnergyKcal', sex], message: `Give at least ${low}, which is leastEnergyKcal, or null.` },
     ];
   });
+}
+
+/** Consents are recorded with the version of the text: one version is one text, in each language that an earlier one has. */
+function consentFaults(consent: Written, { consents = [] }: KnownRecords): PlacedFault[] {
+  const { version } = consent;
+  const isChanged = consents
+    .filter((earlier) => earlier.version === version)
+    .some((earlier) => differs(earlier.text, consent['text']) || differs(earlier.statement, consent['statement']));
+  if (!isChanged) return [];
+  const message = `Choose another version: the consent text changed but its version label did not, and people agreed to another text as ${quoted(String(version))}.`;
+  return [{ path: ['texts', 'consent', 'version'], message }];
+}
+
+function differs(earlier: LocalizedText, text: unknown): boolean {
+  const given = recordOf(text);
+  return Object.entries(earlier).some(([language, words]) => (given[language] ?? words) !== words);
 }
 
 function feedbackFaults(feedback: Written, { nutrients }: KnownRecords): PlacedFault[] {

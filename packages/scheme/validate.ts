@@ -5,7 +5,7 @@ import { writtenPath, type DocumentPath } from './document-path.ts';
 import { meaningFaults, type KnownRecords, type PlacedFault } from './meaning-faults.ts';
 import { SchemeDocument } from './scheme.ts';
 
-export type { KnownRecords } from './meaning-faults.ts';
+export type { KnownRecords, PublishedConsent } from './meaning-faults.ts';
 
 /** A fault of a document. */
 export interface SchemeFault {
@@ -33,9 +33,9 @@ export function validateScheme(document: unknown, known: KnownRecords = {}): Val
   const ofShape = (error?.issues ?? []).flatMap(shapeFaults);
   const places = new Set(ofShape.map(({ path }) => writtenPath(path)));
   const ofMeaning = meaningFaults(document, known).filter(({ path }) => !places.has(writtenPath(path)));
-  const faults = [...ofShape, ...ofMeaning]
-    .sort((one, other) => inDocumentOrder(one.path, other.path))
-    .map(({ path, message }) => ({ path: writtenPath(path), message }));
+  const faults = inDocumentOrder(document, [...ofShape, ...ofMeaning]).map(({ path, message }) => {
+    return { path: writtenPath(path), message };
+  });
   if (scheme && faults.length === 0) return { scheme };
   const left = faults.length - MAX_FAULTS;
   if (left <= 0) return { faults };
@@ -75,14 +75,30 @@ function sentence({ code, message }: z.core.$ZodIssue, path: DocumentPath): stri
 
 const FIELDS = Object.keys(SchemeDocument.shape);
 
-function inDocumentOrder(one: DocumentPath, other: DocumentPath): number {
-  for (const [level, key] of one.entries()) {
-    const against = other[level];
-    if (against === undefined) return 1;
-    if (key === against) continue;
-    if (typeof key === 'number' && typeof against === 'number') return key - against;
-    if (level === 0) return FIELDS.indexOf(String(key)) - FIELDS.indexOf(String(against));
-    return 0;
-  }
-  return one.length - other.length;
+/** Sorts faults by their places in the document as it was written. A field that an object lacks comes after those that it has. */
+function inDocumentOrder(document: unknown, faults: readonly PlacedFault[]): PlacedFault[] {
+  // Counted once: an object may have many keys and a fault at each.
+  const counted = new WeakMap<object, ReadonlyMap<string, number>>();
+  const keysOf = (part: object): ReadonlyMap<string, number> => {
+    const keys = counted.get(part) ?? new Map(Object.keys(part).map((key, at) => [key, at]));
+    counted.set(part, keys);
+    return keys;
+  };
+  const placed = faults.map((fault) => {
+    let part = document;
+    const place = fault.path.map((key, level) => {
+      const keys = keysOf(typeof part === 'object' && part !== null ? part : {});
+      part = keys.has(String(key)) ? (part as Readonly<Record<string, unknown>>)[key] : undefined;
+      const missing = level === 0 ? FIELDS.indexOf(String(key)) : 0;
+      return keys.get(String(key)) ?? keys.size + missing;
+    });
+    return { fault, place };
+  });
+  return placed.sort((one, other) => inOrder(one.place, other.place)).map(({ fault }) => fault);
+}
+
+function inOrder(one: readonly number[], other: readonly number[]): number {
+  const level = one.findIndex((at, index) => at !== other[index]);
+  const [at, against] = [one[level], other[level]];
+  return at === undefined || against === undefined ? one.length - other.length : at - against;
 }

@@ -2,11 +2,18 @@ import type { AnswersOf } from '../index.ts';
 
 const given: AnswersOf<'consents'>['get'] = {
   surveyId: 'demo',
-  asked: { version: '2026-11', schemeVersion: 2, onWithdrawal: 'keep' },
+  asked: {
+    schemeId: 'winter-2027',
+    version: '2026-11',
+    schemeVersion: 2,
+    languages: ['en', 'fr'],
+    onWithdrawal: 'keep',
+  },
   mayRecall: true,
   onWithdrawal: 'keep',
   consents: [
     {
+      schemeId: 'winter-2027',
       version: '2026-11',
       language: 'en',
       schemeVersion: 2,

@@ -29,12 +29,13 @@ export const consentsRouter = router({
           ...surveyErrors,
           'consent.not_asked': 'conflict',
           'consent.version_conflict': 'conflict',
+          'consent.language': 'invalid',
           'consent.withdrawn': 'forbidden',
           'access.in_person_only': 'forbidden',
         },
         description:
-          'Records the version, the language and the time. The same version again changes nothing. A version that the survey no longer asks for is refused with 409 `consent.version_conflict`: `facts.version` is the present one. Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access token are refused.',
-        example: { request: { version: '2026-11', language: 'en' } },
+          'Records the scheme, the version, the language and the time. The same version of the same scheme again changes nothing. A version or a scheme that the survey no longer asks for is refused with 409 `consent.version_conflict`: `facts` has the present ones. A language that the scheme does not have is refused with 400 `consent.language`. Whoever has withdrawn takes part again, unless their recalls were erased. Programs with a personal access token are refused.',
+        example: { request: { schemeId: 'winter-2027', version: '2026-11', language: 'en' } },
       }),
     )
     .input(GiveConsentInput)

@@ -7,6 +7,10 @@ export const ConsentInput = z.strictObject({ surveyId: SurveyId });
 
 export const GiveConsentInput = z.strictObject({
   surveyId: SurveyId,
+  schemeId: Text(64)
+    .min(1)
+    .optional()
+    .meta({ description: 'Scheme whose text was shown, from `asked.schemeId`; absent: the one that the survey has' }),
   version: Text(32).min(1).meta({ description: 'Version of the text to which the person agrees', example: '2026-11' }),
   language: Language.meta({ description: 'Language in which the text was shown, BCP 47', example: 'en' }),
 });
@@ -20,8 +24,12 @@ export const ConsentView = z
     surveyId: z.string().meta({ description: 'Survey id' }),
     asked: z
       .object({
+        schemeId: z.string().meta({ description: 'Scheme that holds the text' }),
         version: z.string().meta({ description: 'Version of the text' }),
-        schemeVersion: z.number().int().meta({ description: 'Version of the scheme that holds the text' }),
+        schemeVersion: z.number().int().meta({ description: 'Version of the scheme' }),
+        languages: z
+          .array(z.string())
+          .meta({ description: 'Languages of the scheme, BCP 47: consent is given in one of them' }),
         onWithdrawal: WhenWithdrawn,
       })
       .nullable()
@@ -35,9 +43,10 @@ export const ConsentView = z
       .array(
         z
           .object({
+            schemeId: z.string().meta({ description: 'Scheme that held the text' }),
             version: z.string().meta({ description: 'Version of the text' }),
             language: z.string().meta({ description: 'Language in which the text was shown, BCP 47' }),
-            schemeVersion: z.number().int().meta({ description: 'Version of the scheme that held the text' }),
+            schemeVersion: z.number().int().meta({ description: 'Version of the scheme' }),
             givenAt: Timestamp.meta({ description: 'When the person agreed, ISO 8601' }),
             withdrawnAt: Timestamp.nullable().meta({ description: 'When the person withdrew, ISO 8601; null: not' }),
           })

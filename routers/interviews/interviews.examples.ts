@@ -9,4 +9,5 @@ export const interviewsExamples: AnswersOf<'interviews'> = {
     respondent: { id: 3, userName: 'respondent1' },
     interviewer: { id: 2, name: 'Demo staff' },
   },
+  end: { surveyId: 'demo', userId: 3 },
 };

@@ -1,7 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
+import { endInterview } from '../../src/services/interviews/end-interview.ts';
 import { startInterview } from '../../src/services/interviews/start-interview.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
-import { InterviewView, StartInterviewInput } from './interviews.schema.ts';
+import { EndedInterviewView, InterviewRef, InterviewView } from './interviews.schema.ts';
 import { toInterview } from './interviews.view.ts';
 
 export const interviewsRouter = router({
@@ -18,10 +19,27 @@ export const interviewsRouter = router({
           'access.in_person_only': 'forbidden',
         },
         description:
-          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, profile, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are refused.',
+          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are refused.',
       }),
     )
-    .input(StartInterviewInput)
+    .input(InterviewRef)
     .output(InterviewView)
     .mutation(async ({ ctx, input }) => toInterview(await startInterview(ctx, { ...input, client: ctx.request }))),
+
+  /** Ends the interview of the caller with a respondent. */
+  end: surveyProcedure('interviews:start')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/users/respondents/{userId}/interview', 'End an interview with a respondent', {
+        errors: {
+          'survey.not_found': 'not_found',
+          'user.not_found': 'not_found',
+          'interview.not_found': 'not_found',
+        },
+        description:
+          'Ends the interview that the caller started with this respondent before its time: the access token is refused at once. Call it when the recall is sent, or when the respondent hangs up. What was saved of the recall stays, and the respondent can continue it. The audit trail has the end. Interviews by others go on.',
+      }),
+    )
+    .input(InterviewRef)
+    .output(EndedInterviewView)
+    .mutation(({ ctx, input }) => endInterview(ctx, input)),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SurveyId, Timestamp } from '../common.schema.ts';
 import { PersonRef, RespondentId } from '../people.schema.ts';
 
-export const StartInterviewInput = z.strictObject({
+/** The interview of the caller with a respondent. */
+export const InterviewRef = z.strictObject({
   surveyId: SurveyId,
   userId: RespondentId,
 });
@@ -24,3 +25,10 @@ export const InterviewView = z
     interviewer: PersonRef.meta({ description: 'Who interviews: the caller' }),
   })
   .meta({ id: 'Interview' });
+
+export const EndedInterviewView = z
+  .object({
+    surveyId: z.string().meta({ description: 'Survey id' }),
+    userId: z.number().int().meta({ description: 'User id of the respondent' }),
+  })
+  .meta({ id: 'EndedInterview' });

@@ -1,8 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
-import { findUserProfile } from '../../src/services/accounts/user-profile.ts';
-import { findOwnPhysicalData } from '../../src/services/profile/profile.queries.ts';
+import { findOwnPhysicalData, findOwnProfile } from '../../src/services/profile/profile.queries.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
 import { PhysicalDataChange, PhysicalDataView, ProfileChange, UserProfileView } from '../users/users.schema.ts';
@@ -10,18 +9,21 @@ import { toUserProfile } from '../users/users.view.ts';
 import { OwnPhysicalDataView } from './profile.schema.ts';
 import { toOwnPhysicalData } from './profile.view.ts';
 
+const notInInterviews = { 'access.in_person_only': 'forbidden' } as const;
+
 export const profileRouter = router({
   /** Gets the profile of the caller. */
   get: signedIn
     .meta(
       rest('GET', '/users/my-profile', 'Get your own profile', {
+        errors: notInInterviews,
         description:
           'Answers name, contacts, custom fields, roles and user names of the caller. `pendingEmail` is a new e-mail address that waits for its confirmation.',
       }),
     )
     .input(NoInput)
     .output(UserProfileView)
-    .query(async ({ ctx }) => toUserProfile(await findUserProfile(ctx, ctx.actor.userId))),
+    .query(async ({ ctx }) => toUserProfile(await findOwnProfile(ctx))),
 
   /** Changes the given fields of the caller's profile. An absent field stays, null clears it. Roles and custom fields cannot be changed here. */
   update: inPerson
@@ -43,6 +45,7 @@ export const profileRouter = router({
   getPhysicalData: signedIn
     .meta(
       rest('GET', '/users/my-physical-data', 'Get your own physical data', {
+        errors: notInInterviews,
         description:
           'Answers the profile of the caller and the physical data that feedback is computed from: weight in kg, height in cm. The physical data are null if none were ever given.',
       }),

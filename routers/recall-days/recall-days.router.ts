@@ -128,9 +128,9 @@ export const recallDaysRouter = router({
         '/surveys/{surveyId}/users/respondents/{userId}/recall-days',
         'Replace the recall days of a respondent',
         {
-          errors: { ...personErrors, 'recall_day.past': 'invalid' },
+          errors: { ...personErrors, 'recall_day.past': 'invalid', 'consent.withdrawn': 'forbidden' },
           description:
-            'Gives the respondent exactly these days, which need not fit the plan. Days that they have and that are listed stay. New days that are over are refused with 400 `recall_day.past`.',
+            'Gives the respondent exactly these days, which need not fit the plan. Days that they have and that are listed stay. New days that are over are refused with 400 `recall_day.past`, and new days of a person who has withdrawn with 403 `consent.withdrawn`.',
           example: { request: { dates: ['2099-03-14', '2099-03-17'] } },
         },
       ),

@@ -5,8 +5,8 @@ import { requestCallback } from '../../src/services/survey-data/request-callback
 import { requestLink } from '../../src/services/survey-data/request-link.ts';
 import { findDemoSurveys, findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
-import { surveyErrors } from '../survey-errors.ts';
 import { NoInput } from '../common.schema.ts';
+import { surveyErrors } from '../survey-errors.ts';
 import {
   DemoView,
   FeedbackStyleView,
@@ -137,7 +137,7 @@ export const surveyDataRouter = router({
         limit: 'link-request',
         maxJsonBytes: MAX_BODY_BYTES,
         description:
-          'The answer and its time are the same for every address, whether a respondent has it or not. An address gets one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the words of the template `login-link`.',
+          'The answer and its time are the same for every address, whether a respondent has it or not. An address gets one mail of a survey in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the words of the template `login-link`.',
         example: { request: { email: 'ada@example.org' } },
       }),
     )

@@ -23,7 +23,7 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
         unsubscribedAt: null,
         lastContactAt: '2027-03-01T18:04:11.000Z',
         authUrl: `http://localhost:3100/s/demo?auth=${urlAuthToken}`,
-        consent: { version: '2026-11', language: 'en', givenAt: '2026-11-21T18:02:11.000Z' },
+        consent: { schemeId: 'winter-2027', version: '2026-11', language: 'en', givenAt: '2026-11-21T18:02:11.000Z' },
         withdrawnAt: null,
       },
     ],

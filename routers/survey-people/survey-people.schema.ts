@@ -96,6 +96,7 @@ export const RespondentPage = page(
       }),
       consent: z
         .object({
+          schemeId: z.string().meta({ description: 'Scheme that held the text' }),
           version: z.string().meta({ description: 'Version of the text' }),
           language: z.string().meta({ description: 'Language in which the text was shown, BCP 47' }),
           givenAt: Timestamp.meta({ description: 'When the person agreed, ISO 8601' }),

@@ -44,9 +44,10 @@ export function toReplacedLink({ survey, ...person }: ReplacedLink, config: Conf
 
 const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-function consentOf({ consentVersion: version, consentLanguage: language, consentGivenAt }: Member) {
-  if (version === null || language === null || consentGivenAt === null) return null;
-  return { version, language, givenAt: new Date(consentGivenAt).toISOString() };
+function consentOf(member: Member) {
+  const { consentSchemeId: schemeId, consentVersion: version, consentLanguage: language, consentGivenAt } = member;
+  if (schemeId === null || version === null || language === null || consentGivenAt === null) return null;
+  return { schemeId, version, language, givenAt: new Date(consentGivenAt).toISOString() };
 }
 
 function toMember(member: Member, surveyId: string) {

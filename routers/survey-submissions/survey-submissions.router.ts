@@ -19,6 +19,7 @@ import {
   MonitoringInput,
   MonitoringView,
   RemovedSubmissionView,
+  RemoveSubmissionInput,
   SessionPage,
   SurveySubmissionPage,
   SurveySubmissionRef,
@@ -95,10 +96,10 @@ export const surveySubmissionsRouter = router({
       rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
         errors: submissionErrors,
         description:
-          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. The trail records who deleted what. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
+          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. `reason` is needed, in the query or the body: the trail records who deleted what and why. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
       }),
     )
-    .input(SurveySubmissionRef)
+    .input(RemoveSubmissionInput)
     .output(RemovedSubmissionView)
     .mutation(({ ctx, input }) => deleteSubmission(ctx, input)),
 

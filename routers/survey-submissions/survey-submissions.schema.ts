@@ -94,6 +94,13 @@ export const SurveySubmissionRef = z.strictObject({
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });
 
+export const RemoveSubmissionInput = SurveySubmissionRef.extend({
+  reason: Text(500).trim().min(1).meta({
+    description: 'Why the recall is deleted, for the audit trail. Do not write who the person is',
+    example: 'A test by staff',
+  }),
+});
+
 export const SurveySubmissionView = SubmissionView.extend({
   respondent: z
     .object({ userId: z.number().int().meta({ description: 'User id' }), userName: UserName })

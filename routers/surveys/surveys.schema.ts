@@ -25,7 +25,7 @@ const fields = {
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A scheme id has 1 to 64 letters, digits, _ or -')
     .meta({
       description:
-        'Id of the scheme, the questionnaire of the survey. An id that no published scheme has means the built-in default',
+        'Id of the scheme, the questionnaire of the survey: built in, published, or a draft that asks the built-in default until its publication',
     }),
   localeId: LocaleId,
   state: z.enum(SURVEY_STATES).meta({ description: 'State that staff set; see effectiveState' }),

@@ -38,7 +38,12 @@ ${FACTS.map((fact) => `| \`${fact}\` | ${FACT_MEANINGS[fact]} |`).join('\n')}
 
 A fact that is unknown, such as the category of a food that is not in the list, meets \`isNot\` alone. A fact with several values, such as the
 categories of a food or the options of an answer, meets \`is\` and \`in\` if one of them does. A question whose condition does not hold is not
-asked, and an answer to it is refused. Facts of meals are known in questions of meals and foods, facts of foods in questions of foods.`;
+asked. Facts of meals are known in questions of meals and foods, facts of foods in questions of foods.
+
+Conditions are judged by the facts that hold when the recall is sent. Categories, nutrients, custom fields and the number of the recall may
+change while it is told, and nobody loses a recall by that: an answer to a question that is not asked is refused only if the condition cannot
+hold whatever these facts are. A required question that is asked when the recall is sent has to be answered: an application that is refused
+with \`required\` reads the facts again and asks it.`;
 
 const ANSWERS = `## Answers
 
@@ -56,7 +61,8 @@ A recall that names the version of its scheme in \`schemeVersion\` is checked ag
 | \`info\` | none: it is a text without a question |
 
 \`null\` and an absent answer skip a question, unless \`isRequired\`. The answers at the start and at the end are in \`answers\` of the recall,
-those of meals and foods in \`answers\` of the meal and the food.`;
+those of meals and foods in \`answers\` of the meal and the food. Each place takes 100 answers: a scheme that asks more questions of a meal, of
+a food, or at the start and the end together is not published.`;
 
 /** Makes docs/reference/schemes.md: each field of the document with its form, default and meaning, in the order of the schema. */
 export function schemesReference(): string {

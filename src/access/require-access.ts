@@ -22,7 +22,12 @@ export function requireHuman({ isMachine }: Actor): void {
 /** Refuses a program with a personal access token, and staff who interview the person. Throws AppError `access.in_person_only`. */
 export function requireInPerson(actor: Actor): void {
   requireHuman(actor);
-  if (actor.interviewerId === null) return;
+  requireNoInterview(actor);
+}
+
+/** Refuses staff who interview the person. Throws AppError `access.in_person_only`. */
+export function requireNoInterview({ interviewerId }: Actor): void {
+  if (interviewerId === null) return;
   const message = 'An interview does not permit this: it is for the respondent alone, with a sign-in of their own.';
   throw new AppError('forbidden', 'access.in_person_only', message);
 }

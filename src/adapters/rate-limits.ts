@@ -46,7 +46,7 @@ const CALLS = {
   'generate-user': { perAddress: { points: 30, windowSeconds: HOUR } },
   /** The server of a panel provider sends the requests of all its people from one address. */
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
-  /** The queue looks up the address, and sends it one mail in ten minutes. */
+  /** The queue looks up the address, and sends it one mail of a survey in ten minutes. */
   'link-request': { perAddress: { points: 30, windowSeconds: QUARTER } },
   /** An error that everybody in a school meets is reported by each of them, and an application sends a few reports of a visit. */
   'error-report': { perAddress: { points: 300, windowSeconds: QUARTER } },

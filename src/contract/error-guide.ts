@@ -37,9 +37,11 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'category.reserved_code': 'Choose another code: paths need this word.',
   'category.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
+  'consent.language': 'Send the language in which the text was shown: one of `asked.languages`.',
   'consent.not_asked': 'Show no consent page: the survey asks for none.',
   'consent.required': 'Show the text of version `facts.version` and send the consent of the person, then repeat.',
-  'consent.version_conflict': 'Show the text of version `facts.version` and ask for consent to it.',
+  'consent.version_conflict':
+    'Show the text of version `facts.version` of the scheme `facts.schemeId` and ask for consent to it.',
   'consent.withdrawn':
     'Offer no recall: the person has withdrawn. They can read and download their data and ask for its deletion. Another consent lets them take part again, unless their recalls were erased.',
   'csv.invalid': 'Correct the rows and columns that `issues` names.',
@@ -97,6 +99,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'images.busy': 'Wait for `Retry-After`: the machine of the service is too busy for pictures.',
   'images.unavailable': 'Wait for `Retry-After`: the image store does not answer.',
   'interview.account_disabled': 'Enable the account of the respondent first.',
+  'interview.not_found': 'Nothing to do: the interview has ended, or somebody else holds it.',
   'job.interrupted': 'Start the job again: the processes that worked on it ended, and nothing was stored.',
   'job.not_found': 'Check the id: the job belongs to somebody else, or ended more than a week ago.',
   'locale.duplicate_id': 'Choose another id: a locale has this one.',

@@ -18,6 +18,8 @@ const LOCKS = {
   foodListImports: 7_032_012,
   /** Food groups: no two callers take the same automatic id. */
   foodGroups: 7_032_011,
+  /** Schemes: no two callers make one with the same id. */
+  schemes: 7_032_013,
   /** Translations: two editors of one text write one after the other. */
   translations: 7_032_020,
   /** Jobs that make renditions: no person starts a second one. */

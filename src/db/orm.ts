@@ -30,7 +30,10 @@ export interface Database {
   orm: MikroORM;
   /** The replica, which may be some moments behind; `orm` itself if there is none. */
   replica: MikroORM;
-  /** Whether all connections of a pool are held long after their limits, which only a restart repairs. */
+  /**
+   * Whether all connections of a pool are held long after their limits, which only a restart repairs. False for the embedded database, which
+   * has no pool: a statement of it that does not end stops the process, which then answers no check of its health.
+   */
   isStuck: () => boolean;
   close: () => Promise<void>;
 }

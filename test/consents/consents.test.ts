@@ -47,14 +47,22 @@ async function rowsOf(
 
 describe('a survey that asks for consent', () => {
   test('refuses recalls and sessions before consent and takes them after it', async () => {
-    const { surveyId, caller, agree, submit, state } = await asked();
-    expect(await state()).toMatchObject({ asked: { version: '2026-11' }, mayRecall: false, consents: [] });
+    const { schemeId, surveyId, caller, agree, submit, state } = await asked();
+    const asking = { schemeId, version: '2026-11', languages: ['en'] };
+    expect(await state()).toMatchObject({ asked: asking, mayRecall: false, consents: [] });
     await expect(submit()).rejects.toMatchObject(refused('consent.required'));
     await expect(caller.userSessions.save({ surveyId, data: '{}' })).rejects.toMatchObject(refused('consent.required'));
     const given = await agree();
     expect(given).toMatchObject({ mayRecall: true, withdrawal: null });
     expect(given.consents).toEqual([
-      { version: '2026-11', language: 'en-GB', schemeVersion: 1, givenAt: expect.any(String), withdrawnAt: null },
+      {
+        schemeId,
+        version: '2026-11',
+        language: 'en-GB',
+        schemeVersion: 1,
+        givenAt: expect.any(String),
+        withdrawnAt: null,
+      },
     ]);
     await caller.userSessions.save({ surveyId, data: '{}' });
     await submit();
@@ -77,6 +85,39 @@ describe('a survey that asks for consent', () => {
     await expect(agree()).rejects.toMatchObject(refused('consent.version_conflict'));
     expect((await agree('2027-01')).consents.map(({ version }) => version)).toEqual(['2027-01', '2026-11']);
     await submit();
+  });
+
+  test('asks again when it gets another scheme, also if that names the version of its text alike', async () => {
+    const { schemeId, surveyId, person, caller, agree, submit, state } = await asked();
+    await agree();
+    const other = app().given.name('asks-alike');
+    await askConsent(app(), other);
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+    await admin.surveys.update({ surveyId, schemeId: other });
+    await app().poll();
+    expect(await state()).toMatchObject({ asked: { schemeId: other, version: '2026-11' }, mayRecall: false });
+    await expect(submit()).rejects.toMatchObject(refused('consent.required'));
+    for (const ifUpdatedAt of [undefined, null]) {
+      const saving = caller.userSessions.save({ surveyId, data: '{}', ifUpdatedAt });
+      await expect(saving).rejects.toMatchObject(refused('consent.required'));
+    }
+    const ofFirst = caller.consents.give({ surveyId, schemeId, version: '2026-11', language: 'en' });
+    await expect(ofFirst).rejects.toMatchObject(refused('consent.version_conflict'));
+    expect((await agree()).consents.map((consent) => consent.schemeId)).toEqual([other, schemeId]);
+    await submit();
+    const answer = await fetch(`${await app().listen()}/api/users/my-data`, {
+      headers: { authorization: `Bearer ${await app().tokenFor(person.id)}` },
+    });
+    expect(await answer.json()).toMatchObject({ consents: [{ schemeId }, { schemeId: other }] });
+  });
+
+  test('takes consent in the languages of its scheme alone, in any of their regions', async () => {
+    const { surveyId, caller, state } = await asked();
+    const agreeIn = (language: string) => caller.consents.give({ surveyId, version: '2026-11', language });
+    for (const language of ['fr', 'de-AT'])
+      await expect(agreeIn(language)).rejects.toMatchObject(refused('consent.language'));
+    expect((await state()).consents).toEqual([]);
+    expect(await agreeIn('EN-us')).toMatchObject({ mayRecall: true });
   });
 
   test('answers a recall that is sent again although the version of the text has changed', async () => {
@@ -208,13 +249,13 @@ describe('a withdrawal', () => {
 
 describe('staff', () => {
   test('see the consent and the withdrawal of each respondent in the list and in the export', async () => {
-    const { survey, surveyId, person, agree, withdraw } = await asked();
+    const { schemeId, survey, surveyId, person, agree, withdraw } = await asked();
     await app().given.respondent(survey);
     const staff = await app().as(await app().given.respondent(survey, { role: 'staff' }));
     await agree();
     await withdraw();
     const { items } = await staff.surveyPeople.listRespondents({ surveyId });
-    const given = { version: '2026-11', language: 'en-GB', givenAt: expect.any(String) };
+    const given = { schemeId, version: '2026-11', language: 'en-GB', givenAt: expect.any(String) };
     expect(items.map(({ consent, withdrawnAt }) => [consent, withdrawnAt])).toEqual([
       [given, expect.any(String)],
       [null, null],
@@ -229,6 +270,7 @@ describe('staff', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(rows.find(({ userId }) => userId === person.id)).toMatchObject({
+      consentSchemeId: schemeId,
       consentVersion: '2026-11',
       consentLanguage: 'en-GB',
       consentGivenAt: expect.any(String),

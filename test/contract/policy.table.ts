@@ -942,6 +942,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'interviews:start',
     rest: 'POST /surveys/{surveyId}/users/respondents/{userId}/interview',
   },
+  'interviews.end': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'interviews:start',
+    rest: 'DELETE /surveys/{surveyId}/users/respondents/{userId}/interview',
+  },
   'callbacks.list': {
     type: 'query',
     access: 'survey',

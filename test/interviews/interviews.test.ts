@@ -97,6 +97,8 @@ describe('an interview', () => {
   test('leaves to the respondent what is theirs alone', async () => {
     const caller = await interviewing();
     const refused = [
+      () => caller.profile.get(),
+      () => caller.profile.getPhysicalData(),
       () => caller.profile.update({ name: 'Eve' }),
       () => caller.deletionRequests.listMine(),
       () => caller.consents.withdraw({ surveyId: survey.slug }),
@@ -132,6 +134,34 @@ describe('an interview', () => {
     expect(await info(first)).toBe('done');
     const second = await interviewing();
     expect([await info(first), await info(second)]).toEqual(['auth.not_signed_in', 'done']);
+  });
+
+  test('that is started twice at once is one', async () => {
+    const both = await Promise.all([start(), start()]);
+    const left = await run(sql`select id from token_family where user_id = ${ada.id} and interviewer_id = ${sam.id}`);
+    expect(left).toHaveLength(1);
+    expect(both.map(({ id }) => id)).toContain((left as { id: string }[])[0]?.id);
+  });
+
+  test('is ended by who started it, and by nobody else', async () => {
+    const { id, accessToken } = await start();
+    const other = await app().as(await app().given.user({ roles: [{ name: 'staff', survey }] }));
+    const caller = app().withToken(accessToken);
+    const ids = { surveyId: survey.slug, userId: ada.id };
+    expect(await codeOf(other.interviews.end(ids))).toBe('interview.not_found');
+    expect(await codeOf(caller.interviews.end(ids))).toBe('access.forbidden');
+    expect(await info(caller)).toBe('done');
+    expect(await staff.interviews.end(ids)).toEqual(ids);
+    expect(await info(caller)).toBe('auth.not_signed_in');
+    expect(await codeOf(staff.interviews.end(ids))).toBe('interview.not_found');
+    expect(
+      await run(
+        sql`select user_id, action, before from record_change where record_type = 'interview' and code = ${id} order by id`,
+      ),
+    ).toEqual([
+      { user_id: sam.id, action: 'create', before: null },
+      { user_id: sam.id, action: 'delete', before: { ...ids, interviewerId: sam.id } },
+    ]);
   });
 
   test('keeps the recall when the account of the interviewer is deleted', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
 import { openMailer } from '../../src/adapters/mail.ts';
+import { query, sql } from '../../src/db/sql.ts';
 import { sendNotification } from '../../src/services/notifications/send-notification.ts';
 import { call } from '../support/http.ts';
 import { smtpServer } from '../support/smtp.ts';
@@ -103,6 +104,18 @@ test('an application reads and changes whether the person of a link gets mails',
   expect(await nobody.mailSubscriptions.get({ token })).toEqual({ surveyId: survey.slug, isSubscribed: true });
   const stopped = { surveyId: survey.slug, isSubscribed: false };
   expect(await nobody.mailSubscriptions.change({ token, isSubscribed: false })).toEqual(stopped);
-  expect(await nobody.mailSubscriptions.change({ token, isSubscribed: false })).toEqual(stopped);
   expect(await mailed(person)).toEqual([]);
+});
+
+test('the audit trail has each change of a subscription, and no repetition of one', async () => {
+  const { person, path } = await reader();
+  const token = path.slice('/unsubscribe/'.length);
+  const nobody = await app().as(null);
+  for (const isSubscribed of [true, false, false, true, true])
+    await nobody.mailSubscriptions.change({ token, isSubscribed });
+  const entries = await query<{ after: { isSubscribed?: boolean } }>(
+    app().context().em,
+    sql`select after from record_change where person_id = ${person.id} and after ? 'isSubscribed' order by id`,
+  );
+  expect(entries.map(({ after }) => after.isSubscribed)).toEqual([false, true]);
 });

@@ -224,6 +224,23 @@ describe('the days of one person', () => {
     expect(await stored()).toEqual([{ userId: ada.id, date: '2026-11-20' }]);
   });
 
+  test('are none of a person who has withdrawn, also at the same time', async () => {
+    await save();
+    const gives = [
+      (userId: number) => staff.recallDays.replace({ surveyId: survey.slug, userId, dates: ['2026-12-01'] }),
+      () => staff.recallDays.assign(of()),
+    ];
+    for (const give of gives) {
+      const ada = await person();
+      const withdraw = (await app().as(ada)).consents.withdraw({ surveyId: survey.slug });
+      await Promise.allSettled([withdraw, give(ada.id)]);
+      expect(await daysOf(ada)).toEqual([]);
+      const replace = (dates: string[]) => staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates });
+      expect(await codeOf(replace(['2026-12-01']))).toBe('consent.withdrawn');
+      expect(await codeOf(replace([]))).toBe('done');
+    }
+  });
+
   test('are not stored for somebody who is erased at the same time', async () => {
     await save();
     const ada = await person();

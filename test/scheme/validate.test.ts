@@ -26,6 +26,30 @@ describe('validateScheme', () => {
     });
   });
 
+  test('lists the faults inside of an object in the order of its keys, and what is missing after them', () => {
+    const meal = { name: { de: 'Frühstück' }, kind: 'x', time: { minutes: 60, hours: 24 }, id: 'B' };
+    const { meals: _, ...rest } = documentWith({});
+    expect(pathsOf({ meals: [meal], ...rest, colour: 1 })).toEqual([
+      'meals[0].name.de',
+      'meals[0].name.en',
+      'meals[0].kind',
+      'meals[0].time.minutes',
+      'meals[0].time.hours',
+      'meals[0].id',
+      'colour',
+    ]);
+  });
+
+  test('names the question with which a place has more than the 100 answers that a recall takes', () => {
+    const asked = (count: number, at: QuestionInput['at']) =>
+      Array.from({ length: count }, (_, index) => yesNo(`${at}-${index}`, { at }));
+    const info: QuestionInput = { id: 'about', at: 'start', type: 'info', text };
+    const most = [info, ...asked(60, 'start'), ...asked(40, 'end'), ...asked(50, 'meal'), ...asked(49, 'food')];
+    expect(ofQuestions(...most)).toEqual([]);
+    expect(ofQuestions(...asked(60, 'start'), ...asked(41, 'end'))).toEqual(['questions[100].at']);
+    expect(ofQuestions(...asked(101, 'food'), ...asked(90, 'meal'))).toEqual(['questions[100].at']);
+  });
+
   test('lists twenty faults of shape and meaning at once, in the order of the document', () => {
     const document = {
       languages: ['en', 'fr', 'fr'],
@@ -56,21 +80,21 @@ describe('validateScheme', () => {
       'languages[2]',
       'listing',
       'meals[0].time.hours',
-      'meals[1].color',
-      'meals[1].name.en',
       'meals[1].id',
+      'meals[1].name.en',
+      'meals[1].color',
       'day.gapHours',
       'forgotten[0].question.de',
       'forgotten[0].categories[1]',
       'foods.askBrands',
       'questions[0].id',
       'questions[0].when.is',
-      'questions[1].help.en',
       'questions[1].when.question',
+      'questions[1].help.en',
       'questions[2].most',
       'questions[2].when.fact',
-      'questions[3].mostLabel',
       'questions[3].id',
+      'questions[3].mostLabel',
       'questions[3].most',
       'questions[4].type',
       'questions[5].when.all[0].is',

@@ -129,6 +129,25 @@ describe('a request for the personal link', () => {
     expect(await delivered()).toEqual([]);
   });
 
+  test('mails the link of another survey of the person at once, and each of them once in ten minutes', async () => {
+    const ada = await respondent();
+    const email = await emailOf(ada);
+    const first = survey;
+    await ask(email);
+    expect(await delivered()).toHaveLength(1);
+    survey = await app().given.survey({ locale });
+    await query(
+      app().context().em,
+      sql`with role as (insert into user_role (user_id, name, survey_id) values (${ada.id}, 'respondent', ${survey.id}))
+          insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
+          values (${ada.id}, ${survey.id}, 'ada', ${`token-of-ada-${survey.id}`})`,
+    );
+    await ask(email);
+    expect(await delivered()).toHaveLength(1);
+    for (const again of [first, survey]) await ask(email, again.slug);
+    expect(await delivered()).toEqual([]);
+  });
+
   test('mails the link to a person who stopped the mails of the survey, because they ask for it', async () => {
     const ada = await respondent();
     await query(app().context().em, sql`update survey_alias set unsubscribed_at = now() where user_id = ${ada.id}`);

@@ -22,6 +22,14 @@ async function mailOf(request: { surveyId: number; userId: number }) {
   return { to: to.map(({ address }) => address), subject, text, html };
 }
 
+test('a person who has withdrawn may still ask to be called', async () => {
+  const survey = await app().given.survey({ locale });
+  const { surveyData, consents } = await app().as(await app().given.respondent(survey));
+  const surveyId = survey.slug;
+  await consents.withdraw({ surveyId });
+  expect(await surveyData.requestCallback({ surveyId, name: 'Ada', phone: '1' })).toEqual({ requested: true });
+});
+
 test('a callback request goes to the support of the survey, else to that of the installation, else to the support address of the survey', async () => {
   const survey = await app().given.survey({ locale, supportEmail: 'survey@example.org' });
   const { id: userId, userName } = await app().given.respondent(survey);

@@ -105,6 +105,7 @@ describe('a new scheme', () => {
     const id = app().given.name('twice');
     const both = await Promise.allSettled([1, 2].map(() => schemes.create({ id, name: 'Twice' })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('scheme.duplicate_id') });
     await expect(schemes.create({ id, name: 'Thrice' })).rejects.toMatchObject(refused('scheme.duplicate_id'));
     await expect(schemes.create({ id: 'five-pass', name: 'Mine' })).rejects.toMatchObject(
       refused('scheme.duplicate_id'),
@@ -210,6 +211,45 @@ describe('a publication', () => {
     expect(scheme.publishedNumber).toBe(1);
   });
 
+  test('is refused with another consent text under the version of an earlier one, whichever that is', async () => {
+    const asking = (version: string, words: string, french?: string) => ({
+      ...documentWith('one'),
+      texts: {
+        consent: {
+          version,
+          text: french === undefined ? { en: words } : { en: words, fr: french },
+          statement: { en: 'I agree' },
+        },
+      },
+    });
+    const { schemeId } = await published(asking('2026-11', 'We store what you eat.'));
+    const schemes = await api();
+    const publish = async (document: Record<string, unknown>) => {
+      await schemes.update({ schemeId, document });
+      return schemes.publish({ schemeId });
+    };
+    const isRefused = {
+      cause: {
+        code: 'scheme.has_faults',
+        details: {
+          issues: [
+            {
+              path: 'texts.consent.version',
+              message: expect.stringContaining('the consent text changed but its version label did not'),
+            },
+          ],
+        },
+      },
+    };
+    await expect(publish(asking('2026-11', 'We sell what you eat.'))).rejects.toMatchObject(isRefused);
+    await publish(asking('2027-01', 'We sell what you eat.'));
+    await expect(publish(asking('2026-11', 'We sell what you eat.'))).rejects.toMatchObject(isRefused);
+    await publish(asking('2026-11', 'We store what you eat.', 'Nous gardons ce que vous mangez.'));
+    const inFrench = asking('2026-11', 'We store what you eat.', 'Nous vendons ce que vous mangez.');
+    await expect(publish(inFrench)).rejects.toMatchObject(isRefused);
+    await publish(asking('2026-11', 'We store what you eat.'));
+  });
+
   test('retires the version before, and says who published when', async () => {
     const schemes = await api();
     const { schemeId } = await published();
@@ -301,6 +341,52 @@ describe('a retirement', () => {
   });
 });
 
+describe('a survey', () => {
+  const surveyWith = (schemeId: string) => ({
+    id: app().given.name('chooses'),
+    schemeId,
+    localeId: locale,
+    startDate: '2027-01-01T00:00:00Z',
+    endDate: '2027-12-31T00:00:00Z',
+    supportEmail: 'support@example.org',
+  });
+
+  test('is created with a scheme that is built in, published or a draft, and with no other', async () => {
+    const { surveys } = await app().as(admin);
+    for (const schemeId of ['five-pass', (await published()).schemeId, (await created()).schemeId])
+      expect(await surveys.create(surveyWith(schemeId))).toMatchObject({ schemeId });
+    const { schemeId: retired } = await published();
+    await (await api()).retire({ schemeId: retired });
+    for (const schemeId of ['fivepass', retired])
+      await expect(surveys.create(surveyWith(schemeId))).rejects.toMatchObject({
+        cause: { code: 'reference.not_found', details: { issues: [{ path: 'schemeId' }] } },
+      });
+  });
+
+  test('keeps a label of an earlier release through a change of other fields, and gets no other one', async () => {
+    const { surveys } = await app().as(admin);
+    const { slug: surveyId } = await app().given.survey({ locale, schemeId: 'young-people' });
+    const kept = await surveys.update({ surveyId, schemeId: 'young-people', supportEmail: 'help@example.org' });
+    expect(kept).toMatchObject({ schemeId: 'young-people', supportEmail: 'help@example.org' });
+    await expect(surveys.update({ surveyId, schemeId: 'young' })).rejects.toMatchObject(refused('reference.not_found'));
+    expect(await surveys.update({ surveyId, schemeId: 'five-pass' })).toMatchObject({ schemeId: 'five-pass' });
+  });
+
+  test('and a retirement at once never leave it with a retired scheme', async () => {
+    const { surveys } = await app().as(admin);
+    const { schemeId } = await published();
+    const { slug: surveyId } = await app().given.survey({ locale });
+    const attempts = await Promise.allSettled([
+      (await api()).retire({ schemeId }),
+      surveys.update({ surveyId, schemeId }),
+    ]);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = [refused('scheme.in_use'), refused('reference.not_found')];
+    const at = attempts.findIndex(({ status }) => status === 'rejected');
+    expect(attempts[at]).toMatchObject({ reason: refusals[at] });
+  });
+});
+
 describe('a deletion', () => {
   test('takes a scheme that was never published, and no other', async () => {
     const schemes = await api();
@@ -366,6 +452,21 @@ describe('the file of a scheme', () => {
     expect(answer.headers.get('location')).toBe(`/api/admin/survey-schemes/${id}`);
     const again = await call('GET', url(id), { token });
     expect(again.text.replaceAll(id, schemeId)).toBe(file.text);
+  });
+
+  test('of two imports of a new id at once makes one scheme, and the other import is refused', async () => {
+    const file = {
+      format: 'dietary-recall-scheme' as const,
+      formatVersion: 1 as const,
+      id: app().given.name('imported'),
+      name: 'A study',
+      number: 1,
+      document: documentWith('one'),
+    };
+    const [one, other] = [await api(), await api()];
+    const attempts = await Promise.allSettled([one.import(file), other.import({ ...file, name: 'Another study' })]);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('scheme.has_draft') });
   });
 
   test('becomes the next version of the scheme that has its id, and replaces no draft', async () => {

@@ -23,6 +23,7 @@ import { M20261122SurveyVersion } from './m20261122-survey-version.ts';
 import { M20261122WebhookDeliveries } from './m20261122-webhook-deliveries.ts';
 import { M20261123AbandonedSessions } from './m20261123-abandoned-sessions.ts';
 import { M20261123Callbacks } from './m20261123-callbacks.ts';
+import { M20261123ConsentScheme } from './m20261123-consent-scheme.ts';
 import { M20261123Consent } from './m20261123-consent.ts';
 import { M20261123DefaultAmount } from './m20261123-default-amount.ts';
 import { M20261123FieldworkMails } from './m20261123-fieldwork-mails.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   { name: 'm20261123-trails', class: M20261123Trails },
   { name: 'm20261123-text-messages', class: M20261123TextMessages },
   { name: 'm20261123-trail-actions', class: M20261123TrailActions },
+  { name: 'm20261123-consent-scheme', class: M20261123ConsentScheme },
 ];

@@ -43,7 +43,7 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
               'assignedAt', d.assigned_at) order by d.date, d.id)
             from recall_day d join survey s on s.id = d.survey_id where d.user_id = u.id),
           'consents', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'version', c.version, 'language', c.language,
-              'schemeVersion', c.scheme_version, 'givenAt', c.given_at, 'withdrawnAt', c.withdrawn_at) order by c.id)
+              'schemeId', c.scheme_id, 'schemeVersion', c.scheme_version, 'givenAt', c.given_at, 'withdrawnAt', c.withdrawn_at) order by c.id)
             from consent c join survey s on s.id = c.survey_id where c.user_id = u.id),
           'withdrawals', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'withdrawnAt', w.withdrawn_at, 'recalls', w.recalls,
               'recallCount', w.recall_count, 'returnedAt', w.returned_at) order by w.id)
@@ -53,7 +53,8 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
               'recallsErased', q.recalls_erased) order by q.asked_at)
             from deletion_request q left join survey s on s.id = q.survey_id where q.user_id = u.id),
           'deletedRecalls', (select jsonb_agg(jsonb_build_object('survey', h.before ->> 'surveyId', 'id', h.code,
-              'deletedAt', h.changed_at, 'submittedAt', h.before ->> 'submittedAt', 'foods', h.before -> 'foods') order by h.id)
+              'deletedAt', h.changed_at, 'submittedAt', h.before ->> 'submittedAt', 'foods', h.before -> 'foods',
+              'reason', h.after ->> 'reason') order by h.id)
             from record_change h where h.record_type = 'submission' and h.action = 'delete'
               and h.before ->> 'userId' = u.id::text),
           'actions', (select jsonb_agg(jsonb_build_object('at', h.changed_at, 'recordType', h.record_type, 'code', h.code,

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 /** What lists and exports say about the consent of a person: the last one that was given, and the withdrawal in force. */
 export interface ConsentColumns {
+  consentSchemeId: string | null;
   consentVersion: string | null;
   consentLanguage: string | null;
   consentGivenAt: string | null;
@@ -14,6 +15,7 @@ export function consentColumns(surveyId: number): Readonly<Record<keyof ConsentC
   const last = (column: string) => sql<string | null>`(select ${sql.ref(`c.${column}`)} from consent c
     where c.user_id = u.id and c.survey_id = ${surveyId} order by c.id desc limit 1)`;
   return {
+    consentSchemeId: last('scheme_id'),
     consentVersion: last('version'),
     consentLanguage: last('language'),
     consentGivenAt: last('given_at'),

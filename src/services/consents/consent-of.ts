@@ -3,10 +3,14 @@ import type { Context } from '../../context.ts';
 
 /** The consent that a survey asks for. */
 export interface AskedConsent {
+  /** The scheme that holds the text. */
+  schemeId: string;
   /** The version of the text. */
   version: string;
-  /** The version of the scheme that holds the text. */
+  /** The version of the scheme. */
   schemeVersion: number;
+  /** The languages of the scheme, BCP 47. */
+  languages: readonly string[];
   /** What happens to earlier recalls when a person withdraws. */
   onWithdrawal: OnWithdrawal;
 }
@@ -16,7 +20,10 @@ export async function consentOf(
   { schemes }: Pick<Context, 'schemes'>,
   survey: { schemeId: string },
 ): Promise<AskedConsent | null> {
-  const { document, version: schemeVersion } = await schemes.ofSurvey(survey);
-  const { consent } = document.texts;
-  return consent && { version: consent.version, schemeVersion, onWithdrawal: consent.onWithdrawal };
+  const { document, schemeId, version: schemeVersion } = await schemes.ofSurvey(survey);
+  const { languages, texts } = document;
+  const { consent } = texts;
+  return (
+    consent && { schemeId, version: consent.version, schemeVersion, languages, onWithdrawal: consent.onWithdrawal }
+  );
 }

@@ -6,9 +6,10 @@ import type { SignedInContext } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { consentOf, type AskedConsent } from './consent-of.ts';
 import { hasWithdrawn } from './has-withdrawn.ts';
-import type { Participation } from './require-participation.ts';
+import { hasConsented, type Participation } from './require-participation.ts';
 
 export interface GivenConsent {
+  schemeId: string;
   version: string;
   language: string;
   schemeVersion: number;
@@ -38,14 +39,14 @@ export async function findConsent(context: SignedInContext, { surveyId }: { surv
   const of = { user: context.actor.userId, survey: survey.id };
   const stored = await context.em.find(Consent, of, { orderBy: { id: 'desc' } });
   const withdrawal = await context.em.findOne(Withdrawal, { ...of, returnedAt: null });
-  const hasConsented = stored.some(({ version, withdrawnAt }) => withdrawnAt == null && version === asked?.version);
+  const inForce = stored.filter(({ withdrawnAt }) => withdrawnAt == null);
   return {
     surveyId,
     asked,
-    mayRecall: withdrawal === null && (asked === null || hasConsented),
+    mayRecall: withdrawal === null && hasConsented(asked, inForce),
     onWithdrawal: asked?.onWithdrawal ?? 'keep',
-    consents: stored.map(({ version, language, schemeVersion, givenAt, withdrawnAt = null }) => {
-      return { version, language, schemeVersion, givenAt, withdrawnAt };
+    consents: stored.map(({ schemeId, version, language, schemeVersion, givenAt, withdrawnAt = null }) => {
+      return { schemeId, version, language, schemeVersion, givenAt, withdrawnAt };
     }),
     withdrawal: withdrawal && {
       withdrawnAt: withdrawal.withdrawnAt,
@@ -56,11 +57,11 @@ export async function findConsent(context: SignedInContext, { surveyId }: { surv
   };
 }
 
-/** Whether the person of the row `u` has withdrawn from the survey, and the versions of the text to which they agreed, as columns. */
+/** Whether the person of the row `u` has withdrawn from the survey, and the texts to which they agreed, as columns. */
 export function participationOf(surveyId: number) {
   return sql`${hasWithdrawn(surveyId)} as "isWithdrawn",
-    (select coalesce(jsonb_agg(c.version), '[]') from consent c
-      where c.user_id = u.id and c.survey_id = ${surveyId} and c.withdrawn_at is null) as "consentVersions"`;
+    (select coalesce(jsonb_agg(jsonb_build_object('schemeId', c.scheme_id, 'version', c.version)), '[]') from consent c
+      where c.user_id = u.id and c.survey_id = ${surveyId} and c.withdrawn_at is null) as "consents"`;
 }
 
 /** Reads what decides whether a person may tell recalls. Null if there is no such account. */

@@ -7,14 +7,14 @@ import { lockRespondent } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { audit } from '../trail/audit.ts';
 import { consentOf } from './consent-of.ts';
 import { findConsent, type ConsentState } from './consents.queries.ts';
 
 /**
- * Ends the part of the caller in a survey: the recall under way, mails that are due and assigned days
- * to come are deleted, and earlier recalls are kept or
- * erased as the scheme says (GDPR, Art. 7(3)). A second withdrawal changes nothing. Throws AppError `survey.not_found`,
+ * Ends the part of the caller in a survey: the recall under way, mails that are due and assigned days to come are deleted, and earlier
+ * recalls are kept or erased as the scheme says (GDPR, Art. 7(3)). A second withdrawal changes nothing. Throws AppError `survey.not_found`,
  * `survey.being_recalculated`, `access.in_person_only`.
  */
 export async function withdrawConsent(
@@ -29,6 +29,8 @@ export async function withdrawConsent(
     const { userId } = actor;
     // Recalls and saves of the same person wait for it, or are over.
     await lockRespondent(em, survey.id, userId);
+    // So does an assignment of recall days.
+    await lockAccounts(em, [userId]);
     const of = { user: userId, survey: survey.id };
     if ((await em.count(Withdrawal, { ...of, returnedAt: null })) > 0) return;
     const withdrawnAt = now();

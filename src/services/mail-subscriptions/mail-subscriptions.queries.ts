@@ -21,7 +21,7 @@ export async function requireSubscription({ em }: Context, { token }: { token: s
 }
 
 /** Makes the error for a link that belongs to nobody in any survey. */
-export function subscriptionNotFound(): AppError {
+function subscriptionNotFound(): AppError {
   const message = 'This link belongs to nobody in a survey, so that no e-mails are sent. It may be cut off.';
   return new AppError('not_found', 'mail_subscription.not_found', message);
 }

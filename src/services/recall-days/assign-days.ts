@@ -101,14 +101,14 @@ interface NewDays {
   at: Date;
 }
 
-/** Stores days of people who are still respondents of the survey. */
+/** Stores days of people who are still respondents of the survey and have not withdrawn. */
 export async function insertDays(
   em: EntityManager,
   { id: surveyId }: Pick<Survey, 'id'>,
   { rows, isChosenByStaff, at }: NewDays,
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ userId }) => userId))];
-  // Set-based: an erasure locks the account before it removes the role. This statement waits for it, and the next one sees its end.
+  // Set-based: an erasure locks the account before it removes the role, and so does a withdrawal. This statement waits for it, and the next one sees its end.
   await query(em, sql`select id from user_account where id = ${anyNumber(ids)} order by id for key share`);
   // Set-based: thousands of days.
   await query(
@@ -118,6 +118,8 @@ export async function insertDays(
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("userId" int, date date)
         where exists (select from user_role r
           where r.user_id = g."userId" and r.survey_id = ${surveyId}::int and r.name = 'respondent')
+        and not exists (select from withdrawal w
+          where w.user_id = g."userId" and w.survey_id = ${surveyId}::int and w.returned_at is null)
         order by g."userId", g.date`,
   );
 }

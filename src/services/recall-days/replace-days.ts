@@ -4,15 +4,18 @@ import { lockPeople } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
+import { requireTakingPart } from '../consents/require-taking-part.ts';
 import { audit } from '../trail/audit.ts';
 import { insertDays } from './assign-days.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
 import { daysOfPerson, type PersonDays } from './recall-days.queries.ts';
 import { mailsOf } from './require-possible.ts';
 
+const WITHDRAWN = 'The respondent has withdrawn from this survey: it asks them about no days.';
+
 /**
  * Gives a respondent these days in place of those that they have; none removes all. Days that stay keep their origin. Throws AppError
- * `survey.not_found`, `survey.busy`, `user.not_found`, `recall_day.past`.
+ * `survey.not_found`, `survey.busy`, `user.not_found`, `recall_day.past`, `consent.withdrawn`.
  */
 export async function replaceDays(
   context: SignedInContext,
@@ -27,6 +30,7 @@ export async function replaceDays(
     const removed = held.filter((date) => !dates.includes(date));
     if (added.length === 0 && removed.length === 0) return daysOfPerson(inner, survey, userId);
     requireNotPast(added, dayIn(survey.timeZone, now()));
+    if (added.length > 0) await requireTakingPart(em, { surveyId: survey.id, userId }, WITHDRAWN);
     // The mails of days that stay are planned again below.
     await deleteDayMails(em, survey, [userId]);
     if (removed.length > 0) {

@@ -91,6 +91,7 @@ async function listMembers(
         .as('roles'),
     ])
     .select([
+      consent.consentSchemeId.as('consentSchemeId'),
       consent.consentVersion.as('consentVersion'),
       consent.consentLanguage.as('consentLanguage'),
       consent.consentGivenAt.as('consentGivenAt'),

@@ -2,6 +2,7 @@ import { DEFAULT_SCHEME_ID } from '@dietary-recall/scheme/built-in';
 import { SurveySchemeVersion } from '../../../entities/survey-scheme-version.ts';
 import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../trail/audit.ts';
 import { isBuiltIn, requireScheme, requireSchemeVersion, type SchemeWithVersions } from './survey-schemes.queries.ts';
@@ -24,6 +25,7 @@ export function createScheme(
   { id, name, document, copyOf = DEFAULT_SCHEME_ID }: NewScheme,
 ): Promise<SchemeWithVersions> {
   return inTransaction(context, async (inner) => {
+    await acquireLock(inner.em, 'schemes');
     await requireFreeId(inner, id);
     await insertScheme(inner, { id, name, document: document ?? (await newestDocument(inner, copyOf)) });
     return requireScheme(inner, id);

@@ -1,5 +1,6 @@
 import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { acquireLock } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../trail/audit.ts';
 import { insertScheme } from './create-scheme.ts';
@@ -21,6 +22,7 @@ export function importScheme(context: SignedInContext, file: SchemeFile): Promis
   return inTransaction(context, async (inner) => {
     const { id: schemeId, document } = file;
     requireOwnScheme(schemeId);
+    await acquireLock(inner.em, 'schemes');
     if ((await inner.em.count(SurveyScheme, schemeId)) === 0) await insertScheme(inner, file);
     else await importDraft(inner, schemeId, document);
     return requireScheme(inner, schemeId);

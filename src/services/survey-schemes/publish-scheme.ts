@@ -22,7 +22,7 @@ export function publishScheme(context: SignedInContext, edited: EditedScheme): P
       throw new AppError('conflict', 'scheme.no_draft', message);
     }
     // With its defaults, so that a version stays the same when a default of a later release is another one.
-    const document = await requirePublishable(inner, draft.document);
+    const document = await requirePublishable(inner, schemeId, draft.document);
     const at = now();
     await retirePublished(inner, schemeId);
     await em.nativeUpdate(SurveySchemeVersion, draft.id, {

@@ -1,6 +1,7 @@
 import {
   validateScheme as checkDocument,
   type KnownRecords,
+  type PublishedConsent,
   type SchemeDocument,
   type SchemeFault,
 } from '@dietary-recall/scheme';
@@ -20,9 +21,24 @@ export async function listSchemeFaults({ em }: Context, { document }: { document
   return 'faults' in checked ? checked.faults : [];
 }
 
-/** Returns a document that can be published, with its defaults. Throws AppError `scheme.has_faults`, which names all faults. */
-export async function requirePublishable({ em }: Pick<Context, 'em'>, document: object): Promise<SchemeDocument> {
-  return requireFaultless(document, await recordsNamedIn(em, document));
+/** Returns a draft that can be published, with its defaults. Throws AppError `scheme.has_faults`, which names all faults. */
+export async function requirePublishable(
+  { em }: Pick<Context, 'em'>,
+  schemeId: string,
+  document: object,
+): Promise<SchemeDocument> {
+  const consents = await publishedConsents(em, schemeId);
+  return requireFaultless(document, { ...(await recordsNamedIn(em, document)), consents });
+}
+
+async function publishedConsents(em: EntityManager, schemeId: string): Promise<PublishedConsent[]> {
+  const rows = await kysely(em)
+    .selectFrom('survey_scheme_version')
+    .select(sql<PublishedConsent | null>`document #> '{texts,consent}'`.as('consent'))
+    .where('scheme_id', '=', schemeId)
+    .where('state', '!=', 'draft')
+    .execute();
+  return rows.flatMap(({ consent }) => consent ?? []);
 }
 
 /** Returns the document with its defaults. Throws AppError `scheme.has_faults`, which names all faults. */

@@ -12,13 +12,13 @@ interface DeletedRecall {
 }
 
 /**
- * Deletes a recall of a survey and writes to the trail what it was. Throws AppError `submission.not_found`,
+ * Deletes a recall of a survey and writes to the trail what it was and why it is deleted. Throws AppError `submission.not_found`,
  * `survey.being_recalculated`. A webhook task of the recall finds nothing to send. The popularity of its foods stays: only a
  * rebuild of it knows which food had a code at the time of the recall, and whether the survey was a test.
  */
 export async function deleteSubmission(
   context: SignedInContext,
-  { surveyId, submissionId }: SubmissionIds,
+  { surveyId, submissionId, reason }: SubmissionIds & { reason: string },
 ): Promise<{ submissionId: string }> {
   const survey = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {
@@ -43,6 +43,7 @@ export async function deleteSubmission(
       personId: userId,
       action: 'delete',
       before,
+      after: { reason },
     });
     return { submissionId };
   });

@@ -24,6 +24,7 @@ export interface ExportedRespondent {
   firstRecallDate: string | null;
   lastRecallDate: string | null;
   /** The last consent of the person in the survey, and when they withdrew from it. */
+  consentSchemeId: string | null;
   consentVersion: string | null;
   consentLanguage: string | null;
   consentGivenAt: Date | null;
@@ -52,7 +53,8 @@ export async function* respondentsOf(
             s.last as "lastSubmission", ${slug} as "surveyId", s.first_day::text as "firstRecallDate",
             s.last_day::text as "lastRecallDate", ${consent.consentVersion} as "consentVersion",
             ${consent.consentLanguage} as "consentLanguage", ${consent.consentGivenAt} as "consentGivenAt",
-            ${consent.withdrawnAt} as "withdrawnAt"
+            ${consent.withdrawnAt} as "withdrawnAt",
+            ${consent.consentSchemeId} as "consentSchemeId"
           from (
             select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
             union select user_id from submission s where survey_id = ${surveyId} and ${submittedWithin(period)} and ${isNext}

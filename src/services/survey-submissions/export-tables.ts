@@ -227,6 +227,7 @@ export const RESPONDENT_TABLE: Table<ExportedRespondent> = {
     column('Consent language', 'consentLanguage', ({ consentLanguage }) => consentLanguage),
     column('Consent time', 'consentGivenAt', ({ consentGivenAt }) => consentGivenAt?.toISOString() ?? null),
     column('Withdrawal time', 'withdrawnAt', ({ withdrawnAt }) => withdrawnAt?.toISOString() ?? null),
+    column('Consent scheme', 'consentSchemeId', ({ consentSchemeId }) => consentSchemeId),
   ],
   numbers: [],
 };

@@ -7,6 +7,7 @@ import {
   requireDates,
   requireFreeSurveyId,
   requireKnownLocale,
+  requireKnownScheme,
   toColumns,
   type GivenSurveyFields,
   type SurveyFields,
@@ -28,6 +29,7 @@ export function createSurvey(context: SignedInContext, given: NewSurvey): Promis
     await acquireLock(inner.em, 'surveys');
     await requireFreeSurveyId(inner, slug);
     await requireKnownLocale(inner, locale);
+    if (given.schemeId !== undefined) await requireKnownScheme(inner, given.schemeId);
     const secrets = secretsForAddress(null, given.submissionNotificationUrl);
     inner.em.create(Survey, {
       ...toColumns(given),

@@ -1,5 +1,7 @@
+import { BUILT_IN_SCHEMES } from '@dietary-recall/scheme/built-in';
 import type { QualityCutOffs } from '@dietary-recall/vocabulary';
 import { Locale } from '../../../entities/locale.ts';
+import { SurveyScheme } from '../../../entities/survey-scheme.ts';
 import { Survey } from '../../../entities/survey.ts';
 import { sanitizeHtml } from '../../adapters/html.ts';
 import type { Context } from '../../context.ts';
@@ -95,6 +97,16 @@ export async function requireFreeSurveyId({ em }: Context, id: string): Promise<
 export async function requireKnownLocale({ em }: Context, localeId: string): Promise<void> {
   const isKnown = (await em.count(Locale, localeId)) > 0;
   requireKnown(isKnown ? [] : [unknown('localeId', `locale "${localeId}"`)]);
+}
+
+/**
+ * Refuses a scheme that does not exist or is retired: the survey would ask the default questions, and no consent. A draft may be named before
+ * its publication. The lock on surveys orders it with retirements and deletions. Throws AppError `reference.not_found`.
+ */
+export async function requireKnownScheme({ em }: Context, schemeId: string): Promise<void> {
+  if (BUILT_IN_SCHEMES.some(({ id }) => id === schemeId)) return;
+  const isKnown = (await em.count(SurveyScheme, { id: schemeId, state: { $ne: 'retired' } })) > 0;
+  requireKnown(isKnown ? [] : [unknown('schemeId', `scheme "${schemeId}", or it is retired`)]);
 }
 
 /** Refuses a survey that ends before it starts. Throws AppError `survey.dates`. */

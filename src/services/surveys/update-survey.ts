@@ -13,6 +13,7 @@ import {
   requireDates,
   requireFreeSurveyId,
   requireKnownLocale,
+  requireKnownScheme,
   toColumns,
   type GivenSurveyFields,
   type SurveyFields,
@@ -56,6 +57,8 @@ export function updateSurvey(
     requirePermitted(inner, given, columns);
     if (columns.slug !== undefined) await requireFreeSurveyId(inner, columns.slug);
     if (columns.locale !== undefined) await requireKnownLocale(inner, columns.locale);
+    // A label that the survey has already stays, although no scheme has it: earlier releases took any.
+    if (columns.schemeId !== undefined) await requireKnownScheme(inner, columns.schemeId);
     requireDates(columns.startDate ?? survey.startDate, columns.endDate ?? survey.endDate);
     if (columns.allowPersonalData === false) await requireAnonymous(inner, survey.id);
     const secrets = secretsForAddress(survey.submissionNotificationUrl, columns.submissionNotificationUrl);

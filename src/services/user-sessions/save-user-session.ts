@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { consentOf } from '../consents/consent-of.ts';
 import { findParticipation } from '../consents/consents.queries.ts';
-import { requireParticipation } from '../consents/require-participation.ts';
+import { requireParticipation, type ConsentText } from '../consents/require-participation.ts';
 import { sessionChanged } from './session-changed.ts';
 import { ABANDONED_COLUMNS, KEPT_COLUMNS } from './session-columns.ts';
 import { sessionHorizon } from './user-session-life.ts';
@@ -35,8 +35,8 @@ interface Row {
   surveyId: number;
   data: string;
   progress: SessionProgress;
-  /** The version of the text to which the person must have agreed; null: any. */
-  consent: string | null;
+  /** The text to which the person must have agreed; null: none. */
+  consent: ConsentText | null;
   now: Date;
 }
 
@@ -56,14 +56,14 @@ export async function saveUserSession(
   if (data.length > MAX_LENGTH) {
     throw new AppError('too_large', 'user_session.too_large', `A session holds at most ${MAX_LENGTH} characters.`);
   }
-  const consent = (await consentOf(context, survey))?.version ?? null;
+  const consent = await consentOf(context, survey);
   const row: Row = { userId: context.actor.userId, surveyId: survey.id, data, progress, consent, now: context.now() };
   const seenAt = typeof ifUpdatedAt === 'string' ? new Date(ifUpdatedAt) : null;
   const statement = seenAt === null ? upsert(row, ifUpdatedAt === null) : replace(row, seenAt);
   const [saved] = await query<Record<keyof SavedUserSession, string>>(context.em, statement);
   if (saved) return { createdAt: new Date(saved.createdAt), updatedAt: new Date(saved.updatedAt) };
   const participation = await findParticipation(context.em, row);
-  if (participation) requireParticipation(consent === null ? null : { version: consent }, participation);
+  if (participation) requireParticipation(consent, participation);
   throw ifUpdatedAt === undefined ? userGone() : await sessionChanged(context, survey.id, seenAt);
 }
 
@@ -79,7 +79,7 @@ function upsert({ userId, surveyId, data, progress, consent, now }: Row, isFirst
     consent === null
       ? sql``
       : sql`and exists (select from consent c where c.user_id = user_account.id and c.survey_id = ${surveyId}
-          and c.version = ${consent} and c.withdrawn_at is null)`;
+          and c.scheme_id = ${consent.schemeId} and c.version = ${consent.version} and c.withdrawn_at is null)`;
   // Hot: a respondent's application saves after each answer.
   return sql`with abandoned as (
       insert into abandoned_session (${ABANDONED_COLUMNS}) select ${KEPT_COLUMNS} from user_session

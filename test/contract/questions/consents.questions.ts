@@ -47,7 +47,7 @@ export const consentQuestions: AreaQuestions = {
   'consents.give': {
     as: 'admin',
     fine: async (setting) => ({ surveyId: (await askingSurvey(setting)).surveyId, ...CONSENT }),
-    full: { surveyId: 'survey', ...CONSENT },
+    full: { surveyId: 'survey', schemeId: 'full', ...CONSENT },
     bad: { surveyId: 'survey', version: '', language: 'no language' },
     refusals: {
       'survey.not_found': { as: 'admin', input: { surveyId: MISSING, ...CONSENT } },
@@ -59,6 +59,10 @@ export const consentQuestions: AreaQuestions = {
       'consent.version_conflict': async (setting) => {
         const { surveyId, token } = await askingSurvey(setting);
         return { token, input: { surveyId, ...CONSENT, version: '1999-12' } };
+      },
+      'consent.language': async (setting) => {
+        const { surveyId, token } = await askingSurvey(setting);
+        return { token, input: { surveyId, ...CONSENT, language: 'fr' } };
       },
       'consent.withdrawn': async (setting) => {
         const { surveyId, token } = await withdrawnCaller(setting);

@@ -40,4 +40,22 @@ export const interviewQuestions: AreaQuestions = {
       }),
     },
   },
+  'interviews.end': {
+    as: 'leader',
+    fine: async ({ app, world }) => {
+      const { id: userId } = await app.given.respondent(world.survey);
+      await (await app.as(world.leader)).interviews.start({ surveyId, userId });
+      return { surveyId, userId };
+    },
+    full: { surveyId, userId: 1 },
+    bad: { surveyId, userId: 0 },
+    refusals: {
+      'survey.not_found': { as: 'admin', input: { surveyId: MISSING, userId: 1 } },
+      'user.not_found': { as: 'leader', input: { surveyId, userId: UNKNOWN } },
+      'interview.not_found': async ({ app, world }) => {
+        const { id: userId } = await app.given.respondent(world.survey);
+        return { as: 'leader', input: { surveyId, userId } };
+      },
+    },
+  },
 };

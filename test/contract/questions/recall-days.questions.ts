@@ -106,6 +106,11 @@ export const recallDayQuestions: AreaQuestions = {
         as: 'leader',
         input: { ...ofPerson(setting), dates: ['2001-03-14'] },
       }),
+      'consent.withdrawn': async ({ app, world }) => {
+        const { id: userId } = await app.given.respondent(world.survey);
+        await (await app.as({ id: userId })).consents.withdraw({ surveyId });
+        return { as: 'leader', input: { surveyId, userId, dates: ['2099-03-14'] } };
+      },
     },
   },
   'recallDays.remove': {

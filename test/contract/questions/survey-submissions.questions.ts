@@ -62,7 +62,19 @@ export const surveySubmissionQuestions: AreaQuestions = {
     bad: { surveyId, content: 'everything' },
     refusals: { ...noSurvey(), 'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } } },
   },
-  'surveySubmissions.remove': ofOne,
+  'surveySubmissions.remove': {
+    ...ofOne,
+    fine: async (setting) => ({ ...(await ofOne.fine(setting)), reason: 'A test' }),
+    full: { ...ofOne.full, reason: 'A test' },
+    bad: { ...ofOne.full, reason: '' },
+    refusals: {
+      ...noSurvey({ submissionId: randomUUID(), reason: 'A test' }),
+      'submission.not_found': async (setting) => {
+        const { as, input } = await ofOne.refusals['submission.not_found'](setting);
+        return { as, input: { ...input, reason: 'A test' } };
+      },
+    },
+  },
   'surveySubmissions.monitoring': {
     as: 'leader',
     fine: { surveyId },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { UserRole } from '../../entities/user-role.ts';
@@ -11,11 +12,13 @@ import { kysely } from '../db/kysely.ts';
 import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
-import { withFiles } from '../services/images/file-changes.ts';
+import { withFiles, type FileChanges } from '../services/images/file-changes.ts';
+import { folderOf } from '../services/images/image-folders.ts';
 import { addRenditionsJob } from '../services/images/renditions-job.ts';
+import { storeWithoutSource } from '../services/images/store-picture.ts';
 import { accountsFileOf, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoRules } from './demo-rules.ts';
-import { createDemoSurvey, DEMO_LOCALE } from './demo-surveys.ts';
+import { createDemoSurvey, DEMO_LOCALE, DEMO_SURVEY } from './demo-surveys.ts';
 import { insertDemoThumbnails, storeDemoThumbnails } from './demo-thumbnails.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/demo');
@@ -40,6 +43,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
     // Renditions take most of the time of a picture: a job makes them while the demo is in use.
     const pictures = await storeListPictures(context, files, list, { withRenditions: false });
     const thumbnails = await storeDemoThumbnails(files, FOLDER);
+    const logoPath = await storeLogo(files);
     return inTransaction(context, async (inner) => {
       await acquireLock(inner.em, 'demo');
       if (await hasPeople(inner)) {
@@ -51,7 +55,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       await insertDemoThumbnails(inner, thumbnails);
       await loadDemoRules(inner);
       onProgress('survey and people');
-      const accounts = await loadPeople(inner);
+      const accounts = await loadPeople(inner, logoPath);
       await startJobOfRenditions(inner);
       // The file is written before the commit, so that no account is stored whose password nobody knows.
       const { dataDir } = context.config;
@@ -60,6 +64,12 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       return true;
     });
   });
+}
+
+async function storeLogo(files: FileChanges): Promise<string> {
+  const upload = { bytes: () => readFile(join(FOLDER, 'logo.svg')) };
+  const [logo] = await storeWithoutSource(files, folderOf.surveyLogo(DEMO_SURVEY), upload, ['logo']);
+  return logo.path;
 }
 
 /** Adds the job that makes the renditions of the pictures, as the administrator of the demo. */
@@ -72,9 +82,10 @@ async function hasPeople({ em }: Context): Promise<boolean> {
   return (await kysely(em).selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function loadPeople(context: Context): Promise<DemoAccount[]> {
+async function loadPeople(context: Context, logoPath: string): Promise<DemoAccount[]> {
   const { em } = context;
   const survey = createDemoSurvey(context, DEMO_LOCALE);
+  survey.logoPath = logoPath;
   const surveyId = survey.slug;
   const accounts: DemoAccount[] = [
     { role: 'superuser', email: ADMINISTRATOR, password: secret(12) },

@@ -1,4 +1,5 @@
 import { line, pair, sheer } from './drawing.ts';
+import { contact } from './foods.ts';
 import { range, seeded, type Random } from './geometry.ts';
 import { asServedSet, type Album, type AsServedSet } from './image-sets.ts';
 import type { Camera } from './scene.ts';
@@ -15,11 +16,11 @@ const readable = (grams: number) => (grams < 50 ? Math.round(grams) : Math.round
 const weightsOf = ([least, most]: Serving['grams']) =>
   range(PORTIONS).map((i) => readable(least * (most / least) ** (i / (PORTIONS - 1))));
 
-const served = (album: Album, { id, description, vessel, grams: span, ...serving }: Serving): AsServedSet => {
-  const { camera, place, with: onVessel } = vessels[vessel];
+const served = (album: Album, { id, description, grams: span, ...serving }: Serving): AsServedSet => {
+  const { camera, place, with: onVessel } = vessels[serving.vessel];
   return asServedSet(album, { id, description, weights: weightsOf(span) }, (grams, random) => {
-    const lying = place(grams / serving.gramsPerMl, serving.slope);
-    return onVessel(serving.food({ random, camera, grams, ...lying }));
+    const portion = { random, camera, grams, ...place(grams / serving.gramsPerMl, serving.slope) };
+    return onVessel((serving.vessel === 'plate' ? contact(portion) : '') + serving.food(portion));
   });
 };
 

@@ -1,5 +1,5 @@
-import { fill, line, lit, pair, polygon, shade, SHADOW } from './drawing.ts';
-import { ellipse, hull, moved, range, type Point } from './geometry.ts';
+import { across, fill, line, lit, pair, polygon, shade, sheer } from './drawing.ts';
+import { ellipse, hull, range, type Point } from './geometry.ts';
 import { heightFor, heightOf, radiusAt, rimOf, type Inside } from './revolution.ts';
 import type { Camera, Place } from './scene.ts';
 
@@ -28,16 +28,23 @@ export const bowlFrom = (camera: Camera, inside: Inside, colour: string): BowlVi
   const opening = `M${pair([x - rx, y])}a${pair([rx, ry])} 0 1 0 ${pair([2 * rx, 0])}a${pair([rx, ry])} 0 1 0 ${pair([-2 * rx, 0])}z`;
   const walls = heights
     .toReversed()
-    .map((h, i) => camera.disc(radiusAt(inside, h), FOOT + h, shade(colour, -0.24 + i * 0.045)));
+    .map((h, i) =>
+      camera.disc(
+        radiusAt(inside, h),
+        FOOT + h,
+        across(shade(colour, -0.3 + i * 0.05), shade(colour, 0.05 + i * 0.05)),
+      ),
+    );
   return {
     outline,
     with: (food) =>
-      fill(polygon(moved(ring(0, rim * 0.76), 12, 4)), SHADOW) +
+      camera.bowlShadow(rim) +
       walls.join('') +
       food +
       // The near wall covers the food below the opening, which costs less than clipping.
       fill(polygon(outline) + opening, lit(colour), 'fill-rule="evenodd"') +
-      line(opening, shade(colour, 0.5), WALL * camera.pxPerMm),
+      line(opening, shade(colour, 0.55), WALL * camera.pxPerMm) +
+      line(opening, sheer(shade(colour, -0.35), 0.5), 1.5),
   };
 };
 

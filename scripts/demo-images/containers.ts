@@ -15,6 +15,8 @@ export interface ContainerSet {
   readonly description: string;
   readonly liquid: string;
   readonly glass: string;
+  /** The containers can be seen through. */
+  readonly isClear?: true;
   readonly containers: readonly Container[];
 }
 
@@ -32,6 +34,7 @@ export const containers: readonly ContainerSet[] = [
     description: 'Glasses for cold drinks',
     liquid: '#e8a33d',
     glass: '#e6f0f6',
+    isClear: true,
     containers: [
       container('Small tumbler, 200 ml', 200, [0, 26, 8, 29, 85, 33]),
       container('Tall glass, 300 ml', 300, [0, 24, 8, 27, 130, 31]),
@@ -66,6 +69,7 @@ export const containers: readonly ContainerSet[] = [
     description: 'Wine glasses',
     liquid: '#8c1f3b',
     glass: '#edf3f7',
+    isClear: true,
     containers: [
       container('Flute, 170 ml', 170, [0, 3, 25, 17, 80, 25, 140, 22], { stem: 70 }),
       container('Small wine glass, 190 ml', 190, [0, 5, 15, 24, 45, 34, 80, 29], { stem: 70 }),
@@ -77,6 +81,7 @@ export const containers: readonly ContainerSet[] = [
     description: 'Beer glasses',
     liquid: '#d9971f',
     glass: '#eaf2f4',
+    isClear: true,
     containers: [
       container('Half pint, 284 ml', 284, [0, 24, 8, 27, 115, 35]),
       container('Pint, straight glass, 568 ml', 568, [0, 29, 8, 32, 150, 43]),

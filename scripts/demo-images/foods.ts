@@ -1,5 +1,20 @@
-import { dots, fill, line, lit, nudge, pair, shade, sheer, smooth, SOFT_SHADOW } from './drawing.ts';
-import { at, blob, GOLDEN_ANGLE, moved, range, type Point, type Random } from './geometry.ts';
+import {
+  across,
+  dots,
+  faded,
+  fill,
+  largeShadow,
+  line,
+  lit,
+  nudge,
+  oval,
+  pair,
+  shade,
+  sheer,
+  smooth,
+  SOFT_SHADOW,
+} from './drawing.ts';
+import { at, blob, ellipse, GOLDEN_ANGLE, moved, range, type Point, type Random } from './geometry.ts';
 import type { Camera, Place } from './scene.ts';
 
 /** A portion of a food and its place: the cap of a paraboloid on a plate, or above the level in a bowl. */
@@ -59,12 +74,13 @@ export const pieces =
       const d = strokes
         .filter((_, i) => Math.floor((i * BANDS) / n) === band && i % colours.length === k % colours.length)
         .join('');
-      const colour = shade(at(colours, k), (band / (BANDS - 1) - 0.6) * 0.3);
+      const colour = shade(at(colours, k), (band / (BANDS - 1) - 0.6) * 0.26);
       const middle =
         hole === undefined
-          ? line(d, sheer(shade(colour, 0.5), 0.6), w * 0.3, nudge(-w * 0.12, -w * 0.2))
+          ? line(d, sheer(shade(colour, 0.55), 0.6), w * 0.26, nudge(-w * 0.14, -w * 0.2))
           : line(d, hole, w * 0.34);
-      return d && line(d, shade(colour, -0.38), w + 2, nudge(0, w * 0.07)) + line(d, colour, w) + middle;
+      const below = line(d, SOFT_SHADOW, w, nudge(w * 0.14, w * 0.24)) + line(d, shade(colour, -0.34), w + 1.6);
+      return d && below + line(d, across(shade(colour, 0.1), shade(colour, -0.14)), w) + middle;
     });
     return curled ? `<g stroke-linecap="butt">${bands.join('')}</g>` : bands.join('');
   };
@@ -76,33 +92,84 @@ const stroke = ([x, y]: Point, long: number, angle: number, curled = false) => {
   return `M${pair([x - dx, y - dy])}${bend}${pair([2 * dx, 2 * dy])}`;
 };
 
-/** Draws the dark gaps between the pieces of a pile, and its shadow. */
+/** Draws the dark gaps between the pieces of a pile. */
 export const bed =
   (colour: string): Food =>
   (on) =>
-    on.isLoose
-      ? ''
-      : fill(smooth(moved(mound(on, 0.97, 0.03), 2, 4)), SOFT_SHADOW) +
-        fill(smooth(mound(on, 0.8, 0.04)), shade(colour, -0.35));
+    on.isLoose ? '' : fill(smooth(mound(on, 0.8, 0.04)), shade(colour, -0.35));
 
 /** Draws a soft heap, such as mash or sauce. In a bowl it reaches the wall. */
 export const heap =
   (colour: string, rough = 0.05): Food =>
   (on) => {
     const outline = mound(on, 1, rough);
-    return fill(smooth(moved(outline, 2, 6)), shade(colour, -0.35)) + fill(smooth(outline), lit(colour));
+    const low = smooth(moved(outline, 2, 5));
+    return fill(low, shade(colour, -0.28)) + fill(smooth(outline), lit(colour));
   };
 
-/** Draws the marks of a spoon. */
+/** Draws the soft shadow of a food on the plate below it. */
+export const contact = ({ camera, radius, base }: Portion, share = 1): string => {
+  const [x, y] = camera.at(radius * 0.07, radius * 0.1, base);
+  const [rx, ry] = camera.axes(radius * share);
+  return largeShadow([x, y], rx * 1.1 + 6, ry * 1.1 + 6, 20, 5);
+};
+
+/** Draws a thick soft heap, such as mash, whose sides rise to its top. */
+export const dome =
+  (colour: string, rough = 0.05): Food =>
+  (on) => {
+    const top = { ...on, base: on.base + on.rise * 0.42 };
+    const [low, high] = [mound(on, 1, rough), mound(top, 0.8, rough)];
+    return (
+      fill(smooth(moved(low, 2, 4)), shade(colour, -0.3)) +
+      fill(smooth(low), across(shade(colour, 0.1), shade(colour, -0.17))) +
+      fill(smooth(high), faded(shade(colour, 0.3), 70))
+    );
+  };
+
+/** Draws round slices that lie flat, such as cucumber: the rind, the flesh and a middle. */
+export const rounds =
+  (rind: string, flesh: string, middle: string, mm: number, gramsEach: number): Food =>
+  (on) =>
+    places(on, Math.max(1, Math.min(7, Math.round(on.grams / gramsEach))), 0.62)
+      .map(([x, y], i) => {
+        const [rx, ry] = on.camera.axes(mm * (0.85 + on.random() * 0.2));
+        const seeds = ellipse([x, y], rx * 0.42, ry * 0.42, 7).map((p) => `M${pair(p)}h0`);
+        return (
+          oval([x + 3, y + 5], rx, ry, SOFT_SHADOW) +
+          oval([x, y + 2], rx, ry, shade(rind, -0.25)) +
+          oval([x, y], rx, ry, rind) +
+          oval([x, y], rx * 0.86, ry * 0.86, across(shade(flesh, 0.2), shade(flesh, -0.06))) +
+          line(seeds.join(''), at([middle, shade(middle, 0.1)], i), rx * 0.17)
+        );
+      })
+      .join('');
+
+/** Draws the marks of a spoon: ridges that wind about the top. */
 export const swirls =
   (colour: string): Food =>
-  (on) => {
-    const strokes = places(on, 7, 0.6).map(([x, y]) => {
-      const s = on.radius * on.camera.pxPerMm * (0.2 + on.random() * 0.2);
-      return `M${pair([x - s, y + s / 4])}q${pair([s, -s * 0.7])} ${pair([2 * s, 0])}`;
-    });
-    const d = strokes.join('');
-    return line(d, shade(colour, -0.15), 6) + line(d, shade(colour, 0.4), 4, nudge(-1, -5));
+  ({ random, camera, radius, rise, base }) => {
+    const turn = random() * Math.PI;
+    const ridge = (out: number, from: number, wide: number) => {
+      const points = range(7).map((i) => {
+        const angle = turn + from + (i * wide) / 6;
+        const reach = radius * out * (1 - i * 0.035);
+        return camera.at(reach * Math.cos(angle), reach * Math.sin(angle), base + rise * (1 - out ** 2) * 0.8);
+      });
+      return `M${points.map(pair).join('L')}`;
+    };
+    const d = [
+      ridge(0.74, 0, 2.6),
+      ridge(0.7, 3.3, 2.1),
+      ridge(0.5, 1.2, 2.9),
+      ridge(0.44, 4.4, 1.8),
+      ridge(0.24, 2.4, 3),
+    ];
+    const w = Math.max(4, radius * camera.pxPerMm * 0.05);
+    const path = d.join('');
+    return (
+      line(path, sheer(shade(colour, -0.22), 0.75), w) + line(path, shade(colour, 0.5), w * 0.62, nudge(-1, -w * 0.5))
+    );
   };
 
 export const over =

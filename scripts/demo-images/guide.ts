@@ -1,5 +1,5 @@
-import { fill, polygon, SHADOW } from './drawing.ts';
-import { at, moved, range, round, sum, type Point } from './geometry.ts';
+import { polygon, softShadow } from './drawing.ts';
+import { at, range, round, sum, type Point } from './geometry.ts';
 import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
 import { forkFromAbove, HEIGHT, WIDTH } from './scene.ts';
 
@@ -56,7 +56,7 @@ export const guide = (album: Album, { id, description, perRow, things, draw }: G
   return withGuide(imageMap(album, { id, description, scenery }, drawn), weights);
 };
 
-export const shadow = (outline: readonly Point[]): string => fill(polygon(moved(outline, 6, 9)), SHADOW);
+export const shadow = (outline: readonly Point[]): string => softShadow(polygon(outline), 22, 6, 10);
 
 /** Returns objects with their sizes. `sizesOf` returns the size in mm of an object with these grams. */
 export const sized = (

@@ -1,5 +1,20 @@
-import { dots, fill, line, lit, open, polygon, shade, sheer, smooth } from './drawing.ts';
-import { at, breadSlice, ellipse, last, moved, range, roundedBox, sunflower, type Point } from './geometry.ts';
+import {
+  across,
+  dots,
+  faded,
+  fill,
+  line,
+  lit,
+  nudge,
+  open,
+  oval,
+  polygon,
+  shade,
+  sheer,
+  smooth,
+  SOFT_SHADOW,
+} from './drawing.ts';
+import { at, breadSlice, ellipse, last, moved, range, roundedBox, shrunk, sunflower, type Point } from './geometry.ts';
 import { ball, shadow, sized, type Draw, type Guided, type GuideSource } from './guide.ts';
 import { DEPTH, UP } from './scene.ts';
 
@@ -15,14 +30,16 @@ const breadInView: Draw<Guided> = ([x, y], pxPerMm, { size: [w], grams }, i) => 
   const face = moved(breadSlice(loaf * pxPerMm), ...middle);
   const back = moved(face, thick * 0.75, -thick * 0.75);
   const outline = [...face.slice(0, 3), ...back.slice(2), last(face)];
+  const holes = sunflower([middle[0], middle[1]], loaf * 0.36 * pxPerMm, loaf * 0.38 * pxPerMm, 22);
   const crumb = moved(breadSlice(loaf * 0.93 * pxPerMm), middle[0], middle[1] + 1);
   return {
     outline,
     drawing:
       shadow(outline) +
-      fill(polygon(outline), '#8f5c26') +
-      fill(polygon(face), '#b9813f') +
-      fill(polygon(crumb), lit('#f3e2c0')),
+      fill(polygon(outline), across('#a8743a', '#7d4d1f')) +
+      fill(polygon(face), across('#cc9752', '#a56e30')) +
+      fill(polygon(crumb), across('#fbf0d8', '#ead2a4')) +
+      line(dots(holes), sheer('#d3b078', 0.6), 1.6 * pxPerMm),
   };
 };
 
@@ -30,9 +47,14 @@ const roll: Draw<Guided> = ([x, y], pxPerMm, { size: [w, h] }) => {
   const [rx, ry] = [(w / 2) * pxPerMm, (h / 2) * pxPerMm];
   const outline = ellipse([x, y], rx, ry, 32);
   const flour = dots(sunflower([x, y - ry * 0.15], rx * 0.62, ry * 0.62, 16));
+  const top: Point = [x - rx * 0.2, y - ry * 0.3];
   return {
     outline,
-    drawing: shadow(outline) + fill(smooth(outline), lit('#cf9a52')) + line(flour, sheer('#fff6e0', 0.6), 6),
+    drawing:
+      shadow(outline) +
+      fill(smooth(outline), lit('#cf9450')) +
+      oval(top, rx * 0.6, ry * 0.5, faded('#f3cd8e', 75)) +
+      line(flour, sheer('#fff6e0', 0.75), 6),
   };
 };
 
@@ -48,7 +70,11 @@ const biscuit: Draw<Guided> = ([x, y], pxPerMm, { size: [w, h] }, i) => {
     drawing:
       shadow(outline) +
       fill(w === h ? smooth(outline) : polygon(outline), lit(colour)) +
-      (i === 4 ? '' : line(rim, sheer(shade(colour, -0.4), 0.4), 3)) +
+      (i === 4 ? oval([x - rx * 0.3, y - ry * 0.35], rx * 0.45, ry * 0.35, faded('#a87650', 70)) : '') +
+      (i === 4
+        ? ''
+        : line(rim, sheer(shade(colour, -0.36), 0.5), 3) +
+          line(rim, sheer(shade(colour, 0.6), 0.6), 2, nudge(1.5, 2))) +
       line(marks, shade(colour, i === 4 ? 0.18 : -0.4), isCookie ? 20 : 6),
   };
 };
@@ -73,19 +99,25 @@ const cake: Draw<Guided> = ([x, y], pxPerMm, { grams, size: [w, h] }) => {
     [corner[0], corner[1] + tall * to],
   ];
   const layers = [left, right].flatMap((corner, k) => [
-    fill(polygon(side(corner, 0, 1)), shade('#e2b66b', k ? -0.12 : 0)),
-    fill(polygon(side(corner, 0.48, 0.6)), '#b3203c'),
-    fill(polygon(side(corner, 0.42, 0.48)), '#fbf3de'),
+    fill(polygon(side(corner, 0, 1)), k ? across('#dcae60', '#bd8a40') : across('#f1cf8d', '#dfb163')),
+    fill(polygon(side(corner, 0, 0.14)), k ? '#e9dcc0' : '#fdf8ea'),
+    fill(polygon(side(corner, 0.5, 0.6)), k ? '#9c1b33' : '#bd2743'),
+    fill(polygon(side(corner, 0.43, 0.5)), k ? '#e9dcc0' : '#fdf8ea'),
   ]);
+  const berry = Math.min(8, w * 0.2) * pxPerMm;
+  const cherry =
+    oval([x + 4, tip[1] - length * 0.7 + 5], berry * 1.05, berry * 0.8, SOFT_SHADOW) +
+    oval([x, tip[1] - length * 0.72], berry, berry * 0.95, lit('#c02a3c')) +
+    oval([x - berry * 0.3, tip[1] - length * 0.72 - berry * 0.35], berry * 0.24, berry * 0.16, sheer('#ffffff', 0.7));
   const outline = [...back, [right[0], right[1] + tall], [tip[0], tip[1] + tall], [left[0], left[1] + tall]] as Point[];
   return {
     outline,
     drawing:
       shadow(outline) +
       layers.join('') +
-      fill(polygon([tip, ...back]), lit('#f6ead0')) +
-      line(open(back), '#c99a58', 6) +
-      line(dots([[x, tip[1] - length * 0.72]]), '#b3203c', Math.min(16, w * 0.4) * pxPerMm),
+      fill(polygon([tip, ...back]), across('#fffaf0', '#f0e2c4')) +
+      line(open(shrunk(back, tip, 0.93)), sheer('#d9c08e', 0.8), 3) +
+      cherry,
   };
 };
 

@@ -1,4 +1,4 @@
-import { fill, line, lit, nudge, oval, pair, polygon, shade, sheer, smooth } from './drawing.ts';
+import { across, along, fill, line, lit, nudge, oval, pair, polygon, shade, sheer, smooth } from './drawing.ts';
 import { at, ellipse, range, roundedBox, type Point } from './geometry.ts';
 import { shadow, sized, type Draw, type Guided, type GuideSource } from './guide.ts';
 
@@ -19,11 +19,12 @@ const squares: Marks = ([x, y], w, h, pxPerMm) => {
   const down = range(columns - 1).map(
     (i) => `M${pair([x - w / 2 + ((i + 1) * w) / columns, y - h / 2 + 5])}v${Math.round(h - 10)}`,
   );
-  const across = range(rows - 1).map(
+  const level = range(rows - 1).map(
     (i) => `M${pair([x - w / 2 + 5, y - h / 2 + ((i + 1) * h) / rows])}h${Math.round(w - 10)}`,
   );
-  const d = [...down, ...across].join('');
-  return line(d, '#3c210d', 6) + line(d, sheer('#a06a42', 0.6), 2, nudge(3, 3));
+  const d = [...down, ...level].join('');
+  const glow = fill(polygon(roundedBox([x, y], w - 8, h - 8, 5)), across('#8a5636', '#4a2915'));
+  return glow + line(d, '#3c210d', 5) + line(d, sheer('#b98560', 0.6), 2, nudge(3, 3));
 };
 
 const grilled: Marks = ([x, y], w, h) => {
@@ -31,8 +32,9 @@ const grilled: Marks = ([x, y], w, h) => {
     (i) => `M${pair([x - w * 0.3 + i * w * 0.19, y - h * 0.28])}l${pair([w * 0.04, h * 0.56])}`,
   );
   return (
+    line(`M${pair([x - w * 0.4, y + h * 0.24])}h${Math.round(w * 0.8)}`, sheer('#6a3214', 0.35), h * 0.3) +
     line(marks.join(''), sheer('#5a2a12', 0.5), 8) +
-    line(`M${pair([x - w * 0.36, y - h * 0.28])}h${Math.round(w * 0.7)}`, sheer('#e0a878', 0.6), 6)
+    line(`M${pair([x - w * 0.38, y - h * 0.26])}h${Math.round(w * 0.72)}`, sheer('#f0c096', 0.7), h * 0.1)
   );
 };
 
@@ -56,10 +58,10 @@ const pot: Draw<Guided> = ([x, y], pxPerMm, { size }) => {
     outline,
     drawing:
       shadow(outline) +
-      fill(polygon(outline), lit('#f6f4ef')) +
-      fill(band(-0.45, 0.6), '#d98ba5') +
+      fill(polygon(outline), along('#ffffff', '#f7f4ee', '#cfc6b8')) +
+      fill(band(-0.45, 0.6), along('#eba9bd', '#dd8ea8', '#b8607e')) +
       range(3)
-        .map((i) => oval([x + (i - 1) * r * 0.42, y + h * (0.08 + (i % 2) * 0.16)], r * 0.16, r * 0.16, '#b3203c'))
+        .map((i) => oval([x + (i - 1) * r * 0.42, y + h * (0.08 + (i % 2) * 0.16)], r * 0.16, r * 0.16, lit('#c02a3c')))
         .join('') +
       fill(smooth(ellipse([x - r * 0.5, y], r * 0.06, h * 0.7, 12)), sheer('#ffffff', 0.5)) +
       line(`M${pair([x - r + 4, y - h + 3])}h${Math.round(2 * r - 8)}`, shade('#b9c2c8', 0.1), 10),

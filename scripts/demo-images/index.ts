@@ -7,8 +7,10 @@ import { bakery } from './guides-bakery.ts';
 import { fruit } from './guides-fruit.ts';
 import { packed } from './guides-packed.ts';
 import { Album } from './image-sets.ts';
+import { logo } from './logo.ts';
 import { chooseBowl, milkBowls } from './milk-bowls.ts';
 import { pizzaMaps, pizzaTable } from './pizza.ts';
+import { tiles } from './tiles.ts';
 
 /** Returns the tables of the methods (packages/recall/method-tables.ts), with the numbers that the pictures show. */
 const methodTables = () => ({
@@ -43,6 +45,8 @@ export const drawDemo = (): ReadonlyMap<string, string> => {
     drinkwareSets: drinkware.map(({ set }) => set),
   };
   album.files.set('portion-images.json', toText(portionImages));
+  album.files.set('logo.svg', logo());
+  album.files.set('thumbnails.json', toText(tiles(album)));
   album.files.set('method-tables.json', toText(methodTables()));
   return album.files;
 };

@@ -1,9 +1,9 @@
 import { bowlFrom } from './bowls.ts';
 import { cerealBowls, type CerealBowl } from './cereal-bowls.ts';
-import { fill, letter, line, open, polygon, shade, sheer } from './drawing.ts';
+import { along, fill, letter, line, open, polygon, shade, shadowSpot, sheer } from './drawing.ts';
 import { range, round, type Point } from './geometry.ts';
 import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
-import { heightFor, radiusAt, silhouette } from './revolution.ts';
+import { heightFor, heightOf, radiusAt, silhouette } from './revolution.ts';
 import { Camera, HEIGHT } from './scene.ts';
 
 /** The density of milk in g per ml (docs/reference/food-data.md#14-formulas-of-the-methods). */
@@ -45,7 +45,8 @@ const chooseLevel = (album: Album, { name, colour, milkLevels, inside }: CerealB
   });
   const wall = silhouette(inside, bottom, PX_PER_MM, 4);
   const scenery =
-    fill(polygon(wall), shade(colour, -0.12)) +
+    shadowSpot([bottom[0] + 20, bottom[1] + 24], radiusAt(inside, heightOf(inside) * 0.5) * PX_PER_MM, 26, 55) +
+    fill(polygon(wall), along(shade(colour, 0.15), shade(colour, -0.04), shade(colour, -0.26))) +
     line(open(wall), shade(colour, -0.35), 5) +
     fill(polygon(silhouette(inside, bottom, PX_PER_MM, 0)), sheer('#ffffff', 0.65));
   const map = imageMap(album, { id: `milkbowl${name}`, description: `Milk levels in bowl ${name}`, scenery }, levels);

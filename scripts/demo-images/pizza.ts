@@ -1,4 +1,4 @@
-import { dots, fill, line, lit, open, pair, polygon } from './drawing.ts';
+import { across, dots, fill, line, lit, nudge, open, pair, polygon, sheer } from './drawing.ts';
 import { at, ellipse, range, round, roundedBox, seeded, wedge, type Point, type Random } from './geometry.ts';
 import { laidOut, shadow, type Draw, type Sized } from './guide.ts';
 import { imageMap, type Album, type ImageMap, type Thing } from './image-sets.ts';
@@ -82,13 +82,16 @@ const topped = (path: string, piece: Piece): Omit<Thing, 'description'> => {
   const pepperoni = bits(3200);
   const drawing =
     shadow(outline) +
-    fill(polygon(outline), lit('#cf9a52')) +
-    fill(polygon(cheese), '#f0cb62') +
-    line(polygon(cheese), '#b8432b', 2 * pxPerMm) +
-    line(bits(2600), '#f8e39a', 15 * pxPerMm) +
-    line(pepperoni, '#8f2a1c', 25 * pxPerMm) +
-    line(pepperoni, '#c8412e', 21 * pxPerMm) +
-    line(bits(2600), '#4f8a3a', 8 * pxPerMm);
+    fill(polygon(outline), lit('#d39c54')) +
+    fill(polygon(cheese), '#b8432b', `stroke="#b8432b" stroke-width="${round(3 * pxPerMm, 1)}"`) +
+    fill(polygon(cheese), across('#f8dc86', '#e8b94c')) +
+    line(bits(2600), '#fbeab4', 16 * pxPerMm) +
+    line(bits(4200), sheer('#c9812e', 0.45), 9 * pxPerMm) +
+    line(pepperoni, sheer('#6a2a10', 0.3), 24 * pxPerMm, nudge(1.4 * pxPerMm, 2.2 * pxPerMm)) +
+    line(pepperoni, '#a33222', 24 * pxPerMm) +
+    line(pepperoni, '#cf4c36', 20 * pxPerMm) +
+    line(pepperoni, sheer('#e8836a', 0.55), 7 * pxPerMm, nudge(-3.5 * pxPerMm, -4 * pxPerMm)) +
+    line(bits(2600), '#3f7a30', 7 * pxPerMm);
   return { outline, drawing };
 };
 
@@ -132,7 +135,7 @@ const chooseThickness = (album: Album): ImageMap => {
     const pepperoni = range(5).map((i) => `M${pair(place(-72 + i * 32, h - 6))}h${Math.round(16 * pxPerMm)}`);
     const drawing =
       shadow(outline) +
-      fill(polygon(outline), lit('#e0b872')) +
+      fill(polygon(outline), across('#efca8a', '#c18a45')) +
       line(layer(h - 14), '#b8432b', 4 * pxPerMm) +
       line(layer(h - 10), '#f0cb62', 5 * pxPerMm) +
       line(pepperoni.join(''), '#a8352a', 4 * pxPerMm);

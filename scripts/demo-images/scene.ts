@@ -1,4 +1,4 @@
-import { fill, line, oval, pair, sheer, svg } from './drawing.ts';
+import { across, along, fill, fromLeft, largeShadow, line, oval, pair, shadowSpot, sheer, svg } from './drawing.ts';
 import { round, type Point } from './geometry.ts';
 
 /** Pictures are 3:2, the aspect ratio of as-served photographs (docs/reference/food-data.md#7-sizes-of-pictures). */
@@ -44,6 +44,18 @@ export class Camera {
     return oval(this.at(0, 0, z), ...this.axes(radius), colour);
   }
 
+  /** Draws the soft shadow of a plate of this radius, which lies on the table. */
+  plateShadow(radius: number): string {
+    const [rx, ry] = this.axes(radius * 1.13);
+    return largeShadow(this.at(radius * 0.06, radius * 0.11, 0), rx, ry, 40, 10);
+  }
+
+  /** Draws the soft shadow of a bowl of this radius, which stands on the table. */
+  bowlShadow(radius: number): string {
+    const [rx, ry] = this.axes(radius * 1.24);
+    return shadowSpot(this.at(radius * 0.08, radius * 0.12, 0), rx, ry, 62);
+  }
+
   /** Draws something in mm that lies flat on the table at this place. */
   flat(x: number, y: number, body: string): string {
     const s = this.pxPerMm;
@@ -51,24 +63,46 @@ export class Camera {
   }
 }
 
-const TABLE = `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="#cfae86"/>${line('M0 121H1000M0 292H1000M0 455H1000M0 588H1000', sheer('#b8956c', 0.5), 3)}`;
-const steel = (d: string, w: number) => line(d, '#6f767b', w + 1.2) + line(d, '#c3cacd', w);
+/** A plain cloth with light from the upper left. */
+const cloth = (w: number, h: number): string =>
+  fill(`M0 0h${w}v${h}H0z`, across('#e6d3b3', '#cfb286')) + fill(`M0 0h${w}v${h}H0z`, fromLeft('#fff6e2', 42));
 
-const FORK = steel('M0 62V190', 6) + steel('M-9 0v38q0 24 9 24q9 0 9-24v-38M-3 0v40M3 0v40', 2.4);
+const STRIPES = [
+  [47, 9],
+  [70, 3],
+  [597, 3],
+  [620, 9],
+].map(([y = 0, thick = 0]) => line(`M0 ${y}H${WIDTH}`, sheer('#fffaf0', 0.34), thick));
+
+/** Fills and outlines a piece of cutlery in mm. */
+const steel = (d: string) =>
+  fill(d, SHADOW_OF_STEEL, 'transform="translate(2.2 2.6)"') +
+  fill(d, along('#eef1f2', '#c6ccd0', '#8f979c'), 'stroke="#848c91" stroke-width=".7"');
+const SHADOW_OF_STEEL = sheer('#4a3218', 0.24);
+
+const FORK = steel(
+  'M-2.3 84C-2.6 72 -12.4 72 -12.6 54L-12.2 1q1.6 -2 3.2 0L-8.4 42q1.3 2.6 2.6 0L-5 1q1.6 -2 3.2 0L-1.3 42q1.3 2.6 2.6 0L1.8 1q1.6 -2 3.2 0L5.8 42q1.3 2.6 2.6 0L9 1q1.6 -2 3.2 0L12.6 54C12.4 72 2.6 72 2.3 84L5.2 184q0 6 -5.2 6t-5.2 -6z',
+);
+const KNIFE = steel('M-4.5 106V8q0 -8 3 -8C7 10 8.6 40 7.4 100L6 106L7.2 192q0 7 -6 7t-6 -7z');
+const SPOON = (bowl: string) =>
+  steel('M-2.2 62L-5 164q0 6 5 6t5 -6L2.2 62z') + oval([2, 33], 19, 30, SHADOW_OF_STEEL) + bowl;
 
 /** Draws a fork of 190 mm. With the spoon and the knife it shows the scale. */
 export const fork = (camera: Camera, x: number): string => camera.flat(x, -95, FORK);
-export const knife = (camera: Camera, x: number): string =>
+export const knife = (camera: Camera, x: number): string => camera.flat(x, -100, KNIFE);
+export const spoon = (camera: Camera, x: number): string =>
   camera.flat(
     x,
-    -100,
-    steel('M0 110V200', 9) + steel('M-3 0q9 20 7 60v45h-7z', 2) + fill('M-3 0q9 20 7 60v45h-7z', '#dde2e4'),
+    -85,
+    SPOON(oval([0, 30], 19, 30, across('#f3f5f6', '#8f979c')) + oval([0, 29], 16, 26, across('#9ba3a8', '#e9edef'))),
   );
-export const spoon = (camera: Camera, x: number): string =>
-  camera.flat(x, -85, steel('M0 55V170', 5) + oval([0, 30], 18, 29, '#9fa6aa') + oval([-1, 29], 15, 25, '#c9cfd2'));
 
 /** Draws the fork from straight above, upright at the left edge. */
 export const forkFromAbove = (pxPerMm: number): string =>
-  `<g transform="matrix(${pxPerMm} 0 0 ${pxPerMm} 55 ${HEIGHT / 2 - 95 * pxPerMm})">${FORK}</g>`;
+  `<g transform="matrix(${pxPerMm} 0 0 ${pxPerMm} 60 ${HEIGHT / 2 - 95 * pxPerMm})">${FORK}</g>`;
 
-export const onTable = (body: string): string => svg(TABLE + body, WIDTH, HEIGHT);
+export const onTable = (body: string): string => svg(cloth(WIDTH, HEIGHT) + STRIPES.join('') + body, WIDTH, HEIGHT);
+
+/** The width and height of a thumbnail. */
+export const TILE = 400;
+export const onTile = (body: string): string => svg(cloth(TILE, TILE) + body, TILE, TILE);

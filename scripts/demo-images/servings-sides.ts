@@ -1,5 +1,5 @@
-import { leaves } from './foods-shaped.ts';
-import { bed, heap, onTop, over, pieces, swirls } from './foods.ts';
+import { florets, leaves, potatoes } from './foods-shaped.ts';
+import { bed, dome, heap, onTop, over, pieces, rounds, swirls } from './foods.ts';
 import type { Serving } from './servings.ts';
 
 const pasta = ['#e9c977', '#efd48c'];
@@ -15,8 +15,8 @@ export const sides: readonly Serving[] = [
     gramsPerMl: 0.75,
     slope: 0.42,
     food: over(
-      heap('#e2dac6'),
-      pieces({ colours: ['#f4efe0', '#fbf8ee'], thick: 2.6, long: 6, gramsEach: 0.03, most: 180 }),
+      dome('#f2e9d4', 0.04),
+      pieces({ colours: ['#f8f3e4', '#fffcf2'], thick: 3.2, long: 7.5, gramsEach: 0.03, most: 210 }),
     ),
     smear: '#b9a877',
   },
@@ -65,7 +65,7 @@ export const sides: readonly Serving[] = [
     grams: [40, 380],
     gramsPerMl: 1,
     slope: 0.5,
-    food: over(heap('#f0dfa6', 0.07), swirls('#f0dfa6')),
+    food: over(dome('#f1dfa2', 0.06), swirls('#f1dfa2')),
   },
   {
     id: 'potatoes',
@@ -74,7 +74,7 @@ export const sides: readonly Serving[] = [
     grams: [40, 380],
     gramsPerMl: 0.62,
     slope: 0.75,
-    food: pieces({ colours: ['#e2b45c', '#d9a24a', '#ecc87c'], thick: 32, long: 16, gramsEach: 38 }),
+    food: potatoes(['#eccb74', '#e6bf66', '#f0d58c'], 38),
   },
   {
     id: 'peas',
@@ -83,7 +83,10 @@ export const sides: readonly Serving[] = [
     grams: [15, 180],
     gramsPerMl: 0.65,
     slope: 0.28,
-    food: over(bed('#5fa83d'), pieces({ colours: ['#5fa83d', '#70b94a'], thick: 8.6, gramsEach: 0.45 })),
+    food: over(
+      bed('#5fa83d'),
+      pieces({ colours: ['#5fa83d', '#70b94a', '#5fa83d', '#f0cc45'], thick: 8.6, gramsEach: 0.45 }),
+    ),
   },
   {
     id: 'broccoli',
@@ -92,11 +95,7 @@ export const sides: readonly Serving[] = [
     grams: [20, 200],
     gramsPerMl: 0.4,
     slope: 0.5,
-    food: over(
-      pieces({ colours: ['#9cc96f', '#8fbf62'], thick: 11, long: 22, gramsEach: 9 }),
-      pieces({ colours: ['#3f8f3a', '#2f7a33', '#4c9c44'], thick: 18, long: 9, gramsEach: 5 }),
-      pieces({ colours: ['#4fa046', '#3a8638'], thick: 8, gramsEach: 2.5, most: 60 }),
-    ),
+    food: florets('#bcd68a', '#458f3e', 12),
   },
   {
     id: 'mixed_veg',
@@ -117,6 +116,10 @@ export const sides: readonly Serving[] = [
     grams: [15, 180],
     gramsPerMl: 0.17,
     slope: 0.55,
-    food: over(leaves(greens, 24, 3.5), pieces({ colours: ['#d9402f', '#cfe3a8'], thick: 26, gramsEach: 16 })),
+    food: over(
+      leaves(greens, 24, 3.5),
+      rounds('#4f8f3f', '#dcebb6', '#f3f6dc', 14, 26),
+      onTop(0.8, pieces({ colours: ['#ea5540', '#de4433'], thick: 22, gramsEach: 15 })),
+    ),
   },
 ];

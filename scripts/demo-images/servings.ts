@@ -1,4 +1,4 @@
-import { block, slices, spread } from './foods-shaped.ts';
+import { berries, block, slices, spread } from './foods-shaped.ts';
 import { heap, over, pieces, swirls, type Food } from './foods.ts';
 import { sides } from './servings-sides.ts';
 import type { vessels } from './vessels.ts';
@@ -40,8 +40,8 @@ export const servings: readonly Serving[] = [
     gramsPerMl: 1,
     slope: 0.28,
     food: over(
-      heap('#8a4f2a'),
-      pieces({ colours: ['#a8683f', '#ee8a2a', '#6d4428', '#e8d28f'], thick: 16, long: 9, gramsEach: 16 }),
+      heap('#94552b'),
+      pieces({ colours: ['#8a4a2a', '#ee8a2a', '#744327', '#ead08a', '#6fae45'], thick: 17, long: 10, gramsEach: 13 }),
     ),
   },
   {
@@ -60,7 +60,7 @@ export const servings: readonly Serving[] = [
     grams: [25, 230],
     gramsPerMl: 1,
     slope: 1,
-    food: slices('#b9785a', '#8a4a30', 38, 5),
+    food: slices('#c88a69', '#9a6040', 38, 5),
   },
   {
     id: 'spread_on_bread',
@@ -90,7 +90,7 @@ export const servings: readonly Serving[] = [
     grams: [40, 280],
     gramsPerMl: 1.04,
     slope: 0.08,
-    food: over(heap('#fbf8f0', 0.01), swirls('#f4efe2')),
+    food: over(heap('#f6f1e4', 0.01), swirls('#ece5d3')),
   },
   {
     id: 'berries',
@@ -99,6 +99,6 @@ export const servings: readonly Serving[] = [
     grams: [20, 200],
     gramsPerMl: 0.6,
     slope: 0.2,
-    food: pieces({ colours: ['#cf2e3f', '#dd4453', '#7b2a4a'], thick: 17, long: 4, gramsEach: 5.5, walled: true }),
+    food: berries(7),
   },
 ];

@@ -1,58 +1,64 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
 import { Category } from '../../entities/category.ts';
 import { Food } from '../../entities/food.ts';
 import { Thumbnail } from '../../entities/thumbnail.ts';
 import type { Context } from '../context.ts';
+import { readJson } from '../services/food-list-import/json-file.ts';
 import type { FileChanges } from '../services/images/file-changes.ts';
 import { folderOf } from '../services/images/image-folders.ts';
 import { newProcessedImage, newSourceImage } from '../services/images/image-rows.ts';
 import { storeUpload, type StoredPicture, type StoredSource } from '../services/images/store-picture.ts';
 
-interface DemoThumbnail {
-  type: 'food' | 'category';
-  code: string;
-  /** The as-served set whose middle drawing is the thumbnail. */
-  set: string;
-}
+/** Drawings, each with the codes of the categories and foods whose thumbnail it is. */
+const ThumbnailsFile = z.array(
+  z.object({ image: z.string(), categories: z.array(z.string()), foods: z.array(z.string()) }),
+);
 
-const THUMBNAILS: readonly DemoThumbnail[] = [
-  { type: 'category', code: 'BEAN', set: 'baked_beans' },
-  { type: 'category', code: 'CHIP', set: 'chips' },
-  { type: 'category', code: 'FRBR', set: 'berries' },
-  { type: 'category', code: 'RICE', set: 'rice' },
-  { type: 'category', code: 'YOGT', set: 'yoghurt' },
-  { type: 'food', code: 'BKBN', set: 'baked_beans' },
-  { type: 'food', code: 'BROC', set: 'broccoli' },
-  { type: 'food', code: 'CHSH', set: 'chips' },
-  { type: 'food', code: 'PEAM', set: 'peas' },
-  { type: 'food', code: 'PORW', set: 'porridge' },
-  { type: 'food', code: 'RICW', set: 'rice' },
-];
-
-interface StoredThumbnail extends DemoThumbnail {
+interface StoredThumbnails {
+  image: string;
   source: StoredSource;
-  picture: StoredPicture;
+  /** A picture for each category, then for each food: a picture belongs to one of them. */
+  uses: { type: 'category' | 'food'; code: string; picture: StoredPicture }[];
 }
 
-/** Stores the thumbnails of some foods and categories of the demo, before the transaction that stores the demo. */
-export async function storeDemoThumbnails(files: FileChanges, folder: string): Promise<StoredThumbnail[]> {
-  const stored: StoredThumbnail[] = [];
-  for (const thumbnail of THUMBNAILS) {
-    const upload = { bytes: () => readFile(join(folder, 'images/as-served', thumbnail.set, '5.svg')) };
-    const { source, products } = await storeUpload(files, folderOf.thumbnails(thumbnail.type), upload, ['thumbnail']);
-    stored.push({ ...thumbnail, source, picture: products[0] });
-  }
-  return stored;
+/** The number of processes for pictures (src/adapters/pictures). */
+const AT_ONCE = 2;
+
+/** Stores the thumbnails of the demo, before the transaction that stores the demo. A job makes their renditions. */
+export async function storeDemoThumbnails(files: FileChanges, folder: string): Promise<StoredThumbnails[]> {
+  const drawings = readJson(join(folder, 'thumbnails.json'), ThumbnailsFile);
+  const turns = pLimit(AT_ONCE);
+  return turns.map(drawings, async ({ image, categories, foods }) => {
+    const codes = [
+      ...categories.map((code) => ({ type: 'category' as const, code })),
+      ...foods.map((code) => ({ type: 'food' as const, code })),
+    ];
+    const upload = { bytes: () => readFile(join(folder, 'images', image)) };
+    const products = codes.map(() => 'thumbnail' as const);
+    const options = { withRenditions: false };
+    const stored = await storeUpload(files, folderOf.thumbnails('category'), upload, products, options);
+    const pictures: readonly StoredPicture[] = stored.products;
+    const uses = codes.flatMap((use, index) => {
+      const picture = pictures[index];
+      return picture === undefined ? [] : [{ ...use, picture }];
+    });
+    return { image, source: stored.source, uses };
+  });
 }
 
 /** Writes the rows of stored thumbnails. The foods and categories are stored already. */
-export async function insertDemoThumbnails(context: Context, thumbnails: readonly StoredThumbnail[]): Promise<void> {
+export async function insertDemoThumbnails(context: Context, thumbnails: readonly StoredThumbnails[]): Promise<void> {
   const { em } = context;
-  for (const { type, code, set, source, picture } of thumbnails) {
-    const image = newProcessedImage(context, picture, 'thumbnail', newSourceImage(context, source, [set, code]));
-    if (type === 'food') em.create(Thumbnail, { food: await em.findOneOrFail(Food, { code }), image });
-    else em.create(Thumbnail, { category: await em.findOneOrFail(Category, { code }), image });
+  for (const { image: file, source, uses } of thumbnails) {
+    const sourceImage = newSourceImage(context, source, [file]);
+    for (const { type, code, picture } of uses) {
+      const image = newProcessedImage(context, picture, 'thumbnail', sourceImage);
+      if (type === 'food') em.create(Thumbnail, { food: await em.findOneOrFail(Food, { code }), image });
+      else em.create(Thumbnail, { category: await em.findOneOrFail(Category, { code }), image });
+    }
   }
   await em.flush();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { UserRole } from '../../entities/user-role.ts';
@@ -8,12 +9,14 @@ import { Actor } from '../access/actor.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { acquireLock } from '../db/advisory-locks.ts';
 import { kysely } from '../db/kysely.ts';
-import { DEMO_LOCALE } from '../domain/demo-survey-ids.ts';
+import { DEMO_LOCALE, DEMO_SURVEY } from '../domain/demo-survey-ids.ts';
 import { newUrlAuthToken } from '../services/accounts/url-auth-token.ts';
 import { storeFoodList, storeListPictures } from '../services/food-list-import/import-food-list.ts';
 import type { ImportOptions } from '../services/food-list-import/import-run.ts';
-import { withFiles } from '../services/images/file-changes.ts';
+import { withFiles, type FileChanges } from '../services/images/file-changes.ts';
+import { folderOf } from '../services/images/image-folders.ts';
 import { addRenditionsJob } from '../services/images/renditions-job.ts';
+import { storeWithoutSource } from '../services/images/store-picture.ts';
 import { accountsFileOf, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoRules } from './demo-rules.ts';
 import { createDemoSurvey } from './demo-surveys.ts';
@@ -41,6 +44,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
     // Renditions take most of the time of a picture: a job makes them while the demo is in use.
     const pictures = await storeListPictures(context, files, list, { withRenditions: false });
     const thumbnails = await storeDemoThumbnails(files, FOLDER);
+    const logoPath = await storeLogo(files);
     return inTransaction(context, async (inner) => {
       await acquireLock(inner.em, 'demo');
       if (await hasPeople(inner)) {
@@ -52,7 +56,7 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       await insertDemoThumbnails(inner, thumbnails);
       await loadDemoRules(inner);
       onProgress('survey and people');
-      const accounts = await loadPeople(inner);
+      const accounts = await loadPeople(inner, logoPath);
       await startJobOfRenditions(inner);
       // The file is written before the commit, so that no account is stored whose password nobody knows.
       const { dataDir } = context.config;
@@ -61,6 +65,12 @@ export async function loadDemo(context: Context, onProgress: (what: string) => v
       return true;
     });
   });
+}
+
+async function storeLogo(files: FileChanges): Promise<string> {
+  const upload = { bytes: () => readFile(join(FOLDER, 'logo.svg')) };
+  const [logo] = await storeWithoutSource(files, folderOf.surveyLogo(DEMO_SURVEY), upload, ['logo']);
+  return logo.path;
 }
 
 /** Adds the job that makes the renditions of the pictures, as the administrator of the demo. */
@@ -73,9 +83,10 @@ async function hasPeople({ em }: Context): Promise<boolean> {
   return (await kysely(em).selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function loadPeople(context: Context): Promise<DemoAccount[]> {
+async function loadPeople(context: Context, logoPath: string): Promise<DemoAccount[]> {
   const { em } = context;
   const survey = createDemoSurvey(context, DEMO_LOCALE);
+  survey.logoPath = logoPath;
   const surveyId = survey.slug;
   const accounts: DemoAccount[] = [
     { role: 'superuser', email: ADMINISTRATOR, password: secret(12) },

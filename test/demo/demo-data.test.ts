@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('some foods and categories of the demo have thumbnails, and a job that waits makes the renditions of its pictures', async () => {
+test('every category and many foods of the demo have thumbnails, and a job that waits makes the renditions of its pictures', async () => {
   const { foods, categories } = await app().parts.thumbnails.all();
-  expect([foods.size, categories.size]).toEqual([6, 5]);
-  expect(foods.get('RICW')).toMatchObject({ width: 320, renditions: { length: 3 } });
+  expect([foods.size, categories.size]).toEqual([80, 123]);
+  expect(foods.get('RICW')).toMatchObject({ width: 320, height: 320 });
   const [job] = await query<{ kind: string; state: string; total: number }>(
     app().context().em,
     sql`select kind, state, total from job`,

@@ -34,8 +34,10 @@ const DEMO = join(import.meta.dirname, '../../data/demo');
 const read = (path: string) => readFileSync(join(DEMO, path), 'utf8');
 
 const { asServedSets, imageMaps, guideImages, drinkwareSets } = JSON.parse(read('portion-images.json')) as DemoImages;
+const thumbnails = JSON.parse(read('thumbnails.json')) as { image: string; categories: string[]; foods: string[] }[];
 const tables = MethodTables.parse(JSON.parse(read('method-tables.json')));
-const methods = (parse(read('portion-methods.csv'), { columns: true }) as Record<string, string>[]).map((row) =>
+const rowsOf = (file: string) => parse(read(file), { columns: true }) as Record<string, string>[];
+const methods = rowsOf('portion-methods.csv').map((row) =>
   PortionSizeMethod.parse({
     method: row['method'],
     description: row['description'],
@@ -80,8 +82,9 @@ describe('the pictures of the demo', () => {
     expect([...drawn].filter(([path, content]) => read(path) !== content).map(([path]) => path)).toEqual([]);
   });
 
-  test('are each named once in portion-images.json', () => {
+  test('are each named once, in portion-images.json or in thumbnails.json', () => {
     const named = [
+      ...thumbnails.map(({ image }) => image),
       ...asServedSets.flatMap(({ images }) => images.map(({ image }) => image)),
       ...imageMaps.map(({ baseImage }) => baseImage),
       ...drinkwareSets.flatMap(({ scales }) => scales.flatMap((scale) => [scale.baseImage, scale.overlayImage])),
@@ -89,11 +92,11 @@ describe('the pictures of the demo', () => {
     expect(named.toSorted()).toEqual(pictures);
   });
 
-  test('are at most 360 with 2 MB in total, because they are rendered at the first start', () => {
+  test('are at most 470 with 4 MB in total, because they are rendered at the first start', () => {
     const sizes = pictures.map((path) => read(`images/${path}`).length);
-    expect(pictures.length).toBeLessThanOrEqual(360);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000);
+    expect(pictures.length).toBeLessThanOrEqual(470);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(22_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4_000_000);
   });
 
   test('have unique ids, no dangling references, no text and no NaN', () => {
@@ -299,5 +302,30 @@ describe('the portion size methods of the demo', () => {
     const there = new Set(idsOf([...asServedSets, ...imageMaps, ...guideImages, ...drinkwareSets]));
     expect([...named].filter((id) => !there.has(id))).toEqual([]);
     expect([...there].filter((id) => !named.has(id))).toEqual([]);
+  });
+});
+
+describe('the thumbnails of the demo', () => {
+  const codesOf = (file: string) => rowsOf(file).map(({ code = '' }) => code);
+  const ofCategories = thumbnails.flatMap(({ categories }) => categories);
+  const ofFoods = thumbnails.flatMap(({ foods }) => foods);
+
+  test('show every category, and with it every food and food group, each once', () => {
+    expect(ofCategories.toSorted()).toEqual(codesOf('categories.csv').toSorted());
+    const shown = new Set(ofCategories);
+    const foods = rowsOf('foods.csv');
+    const seen = foods.filter(({ category = '' }) => category.split('|').some((code) => shown.has(code)));
+    const groups = new Set(seen.map(({ group }) => group));
+    const named = rowsOf('food-groups.csv').filter(({ id }) => foods.some(({ group }) => group === id));
+    expect([seen.length, groups.size]).toEqual([foods.length, named.length]);
+    process.stdout.write(
+      `Pictures of the demo: ${shown.size} categories, ${groups.size} food groups, ${foods.length} foods by their category, ${ofFoods.length} of them also by one of their own; ${methods.length} portion methods with ${asServedSets.length} as-served sets, ${guideImages.length} guide images, ${drinkwareSets.length} drinkware sets.\n`,
+    );
+  });
+
+  test('of foods are of foods on the list, each once', () => {
+    const known = new Set(codesOf('foods.csv'));
+    expect(ofFoods.filter((code) => !known.has(code))).toEqual([]);
+    expect(new Set(ofFoods).size).toBe(ofFoods.length);
   });
 });

@@ -67,7 +67,7 @@ describe('documentIn', () => {
       expect(new Set(textsOf(french).flatMap(({ text: words }) => Object.keys(words)))).toEqual(new Set(['fr']));
       expect(textsOf(french)).toHaveLength(textsOf(document).length);
       expect(validateScheme(french)).toEqual({ scheme: french });
-      expect(document.languages).toEqual(['en', 'fr']);
+      expect(document.languages).toEqual(['en', 'fr', 'de']);
     },
   );
 

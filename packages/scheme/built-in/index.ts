@@ -21,24 +21,27 @@ export const DEFAULT_SCHEME_ID = 'default';
 /** The schemes that come with the service. The categories of often forgotten foods have the codes of the demo food list. */
 export const BUILT_IN_SCHEMES: readonly BuiltInScheme[] = [
   builtIn(DEFAULT_SCHEME_ID, DEFAULT, {
-    name: { en: 'Two passes', fr: 'Deux passages' },
+    name: { en: 'Two passes', fr: 'Deux passages', de: 'Zwei Durchgänge' },
     about: {
       en: 'The day meal by meal, then what is often forgotten. It has no questions of its own.',
       fr: 'La journée repas par repas, puis les aliments souvent oubliés. Sans question propre à l’étude.',
+      de: 'Der Tag Mahlzeit für Mahlzeit, dann das, was oft vergessen wird. Ohne eigene Fragen der Studie.',
     },
   }),
   builtIn('five-pass', FIVE_PASS, {
-    name: { en: 'Five passes', fr: 'Cinq passages' },
+    name: { en: 'Five passes', fr: 'Cinq passages', de: 'Fünf Durchgänge' },
     about: {
       en: 'A quick list, forgotten foods, times and meals, details, and a last question.',
       fr: 'Une liste rapide, les aliments oubliés, les heures et les repas, les détails, puis une dernière question.',
+      de: 'Eine schnelle Liste, Vergessenes, Uhrzeiten und Mahlzeiten, Einzelheiten und eine letzte Frage.',
     },
   }),
   builtIn('children-diary', CHILDREN_DIARY, {
-    name: { en: 'Diary for children', fr: 'Journal pour les enfants' },
+    name: { en: 'Diary for children', fr: 'Journal pour les enfants', de: 'Tagebuch für Kinder' },
     about: {
       en: 'A short diary of the same day in plain words and large text.',
       fr: 'Un journal court du jour même, avec des mots simples et de grands caractères.',
+      de: 'Ein kurzes Tagebuch desselben Tages, in einfachen Worten und großer Schrift.',
     },
   }),
 ];

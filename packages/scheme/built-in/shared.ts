@@ -3,25 +3,44 @@ import type { SchemeDocumentInput } from '../scheme.ts';
 type Meals = NonNullable<SchemeDocumentInput['meals']>;
 type ForgottenFoods = NonNullable<SchemeDocumentInput['forgotten']>;
 
-const meal = (id: string, en: string, fr: string, hours: number, minutes = 0): Meals[number] => {
-  return { id, name: { en, fr }, time: { hours, minutes } };
+const meal = (
+  id: string,
+  name: readonly [en: string, fr: string, de: string],
+  hours: number,
+  minutes = 0,
+): Meals[number] => {
+  const [en, fr, de] = name;
+  return { id, name: { en, fr, de }, time: { hours, minutes } };
 };
 
 /** The three meals of a day and the times between them. */
 export const USUAL_MEALS: Meals = [
-  meal('breakfast', 'Breakfast', 'Petit-déjeuner', 8),
-  meal('early-snack', 'Early snack or drink', 'En-cas ou boisson du matin', 10, 30),
-  meal('lunch', 'Lunch', 'Déjeuner', 13),
-  meal('mid-snack', 'Midday snack or drink', 'En-cas ou boisson de l’après-midi', 16),
-  meal('dinner', 'Dinner', 'Dîner', 19),
-  meal('late-snack', 'Late snack or drink', 'En-cas ou boisson du soir', 21, 30),
+  meal('breakfast', ['Breakfast', 'Petit-déjeuner', 'Frühstück'], 8),
+  meal(
+    'early-snack',
+    ['Early snack or drink', 'En-cas ou boisson du matin', 'Snack oder Getränk am Vormittag'],
+    10,
+    30,
+  ),
+  meal('lunch', ['Lunch', 'Déjeuner', 'Mittagessen'], 13),
+  meal(
+    'mid-snack',
+    ['Midday snack or drink', 'En-cas ou boisson de l’après-midi', 'Snack oder Getränk am Nachmittag'],
+    16,
+  ),
+  meal('dinner', ['Dinner', 'Dîner', 'Abendessen'], 19),
+  meal('late-snack', ['Late snack or drink', 'En-cas ou boisson du soir', 'Snack oder Getränk am Abend'], 21, 30),
 ];
 
 /** Rows of foods that people often forget, with the category codes of the demo food list. */
 export const FORGOTTEN_FOODS: ForgottenFoods = [
   {
     id: 'hot-drinks',
-    question: { en: 'Any tea, coffee or other hot drinks?', fr: 'Du thé, du café ou une autre boisson chaude ?' },
+    question: {
+      en: 'Any tea, coffee or other hot drinks?',
+      fr: 'Du thé, du café ou une autre boisson chaude ?',
+      de: 'Tee, Kaffee oder ein anderes heißes Getränk?',
+    },
     categories: ['HTDR'],
   },
   {
@@ -29,12 +48,17 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
     question: {
       en: 'Any water, milk, juice or soft drinks?',
       fr: 'De l’eau, du lait, du jus ou une boisson sucrée ?',
+      de: 'Wasser, Milch, Saft oder ein Erfrischungsgetränk?',
     },
     categories: ['SFTD', 'MILK'],
   },
   {
     id: 'alcohol',
-    question: { en: 'Any beer, wine or other alcohol?', fr: 'De la bière, du vin ou un autre alcool ?' },
+    question: {
+      en: 'Any beer, wine or other alcohol?',
+      fr: 'De la bière, du vin ou un autre alcool ?',
+      de: 'Bier, Wein oder etwas anderes mit Alkohol?',
+    },
     categories: ['ALCO'],
   },
   {
@@ -42,6 +66,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
     question: {
       en: 'Any sweets, chocolate, biscuits, cakes or ice cream?',
       fr: 'Des bonbons, du chocolat, des biscuits, des gâteaux ou de la glace ?',
+      de: 'Süßigkeiten, Schokolade, Kekse, Kuchen oder Eis?',
     },
     categories: ['SWTS', 'BAKE', 'ICEC'],
   },
@@ -50,17 +75,22 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
     question: {
       en: 'Any crisps, nuts or other savoury snacks?',
       fr: 'Des chips, des noix ou d’autres biscuits apéritifs ?',
+      de: 'Chips, Nüsse oder andere salzige Snacks?',
     },
     categories: ['SNCK'],
   },
   {
     id: 'fruit-and-vegetables',
-    question: { en: 'Any fruit, vegetables or salad?', fr: 'Des fruits, des légumes ou de la salade ?' },
+    question: {
+      en: 'Any fruit, vegetables or salad?',
+      fr: 'Des fruits, des légumes ou de la salade ?',
+      de: 'Obst, Gemüse oder Salat?',
+    },
     categories: ['FRUT', 'VEGS'],
   },
   {
     id: 'cheese-and-yoghurt',
-    question: { en: 'Any cheese or yoghurt?', fr: 'Du fromage ou un yaourt ?' },
+    question: { en: 'Any cheese or yoghurt?', fr: 'Du fromage ou un yaourt ?', de: 'Käse oder Joghurt?' },
     categories: ['CHES', 'YOGT'],
   },
   {
@@ -68,6 +98,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
     question: {
       en: 'Any bread or rolls, or butter or jam on them?',
       fr: 'Du pain, ou du beurre ou de la confiture sur du pain ?',
+      de: 'Brot oder Brötchen, vielleicht mit Butter oder Marmelade?',
     },
     categories: ['BRED', 'BUTR', 'JAMS'],
   },
@@ -77,10 +108,15 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
 export const HELP: NonNullable<NonNullable<SchemeDocumentInput['texts']>['help']> = [
   {
     id: 'not-found',
-    question: { en: 'What if I cannot find a food?', fr: 'Que faire si je ne trouve pas un aliment ?' },
+    question: {
+      en: 'What if I cannot find a food?',
+      fr: 'Que faire si je ne trouve pas un aliment ?',
+      de: 'Was mache ich, wenn ich ein Lebensmittel nicht finde?',
+    },
     answer: {
       en: 'Try a shorter or more general word, such as soup instead of the brand. If that does not help, choose that you cannot find it and describe it in your own words.',
       fr: 'Essayez un mot plus court ou plus général, par exemple soupe au lieu de la marque. Sinon, indiquez que vous ne le trouvez pas et décrivez-le avec vos mots.',
+      de: 'Versuchen Sie es mit einem kürzeren oder allgemeineren Wort, zum Beispiel Suppe statt der Marke. Wenn das nicht hilft, wählen Sie, dass Sie es nicht finden, und beschreiben Sie es mit Ihren eigenen Worten.',
     },
   },
   {
@@ -88,18 +124,25 @@ export const HELP: NonNullable<NonNullable<SchemeDocumentInput['texts']>['help']
     question: {
       en: 'What if I do not know how much I had?',
       fr: 'Que faire si je ne sais pas combien j’en ai pris ?',
+      de: 'Was mache ich, wenn ich nicht weiß, wie viel es war?',
     },
     answer: {
       en: 'Choose what comes nearest. If you really cannot say, choose that you do not know: that is better than a wrong amount.',
       fr: 'Choisissez ce qui s’en approche le plus. Si vous ne pouvez vraiment pas répondre, dites que vous ne savez pas : cela vaut mieux qu’une quantité fausse.',
+      de: 'Wählen Sie, was am nächsten kommt. Wenn Sie es wirklich nicht sagen können, wählen Sie, dass Sie es nicht wissen: Das ist besser als eine falsche Menge.',
     },
   },
   {
     id: 'later',
-    question: { en: 'May I stop and continue later?', fr: 'Puis-je m’arrêter et continuer plus tard ?' },
+    question: {
+      en: 'May I stop and continue later?',
+      fr: 'Puis-je m’arrêter et continuer plus tard ?',
+      de: 'Kann ich aufhören und später weitermachen?',
+    },
     answer: {
       en: 'Yes. Your answers are kept while the recall is open. Please finish it on the same day if you can.',
       fr: 'Oui. Vos réponses sont conservées tant que le rappel est ouvert. Si possible, terminez-le le jour même.',
+      de: 'Ja. Ihre Antworten bleiben erhalten, solange die Befragung offen ist. Beenden Sie sie möglichst am selben Tag.',
     },
   },
 ];

@@ -32,10 +32,15 @@ const ofRespondents = (rows: string, change: number): string =>
       ('recalled', null, (r.last_recall_at at time zone 'UTC')::date), ('email', r.has_email::text, null),
       ('phone', r.has_phone::text, null), ('unsubscribed', r.is_unsubscribed::text, null), ('consent', r.consent, null)
     union all select 'field', key || '=' || value, null from jsonb_each_text(r.custom_fields)
-      where length(key || '=' || value) <= ${MAX_COUNTED_FIELD}) as k(subject, value, day)`;
+      where key not like '%=%' and length(key || '=' || value) <= ${MAX_COUNTED_FIELD}) as k(subject, value, day)`;
 
 const ofNotifications = (rows: string, change: number): string =>
   `select row(survey_id, 'notifications', state || ' ' || type || ' ' || channel, null, ${change})::tally_change from ${rows}`;
+
+// The trail of a survey that was deleted stays, and is not counted.
+const ofTrail = (rows: string, change: number): string =>
+  `select row(survey_id, 'trail', record_type || ' ' || action, null, ${change})::tally_change from ${rows}
+    where survey_id in (select id from survey)`;
 
 const ofRecallDays = (rows: string, change: number): string =>
   `select row(survey_id, 'recall-days', null, date, ${change})::tally_change from ${rows}`;
@@ -58,7 +63,7 @@ export class M20261123KeptCounts extends Migration {
       `create table "survey_respondent" ("user_id" int not null, "survey_id" int not null, "user_name" varchar(256) not null, "name" varchar(512) null, "search" text not null, "recalls" int not null, "last_recall_at" timestamptz null, "last_contact_at" timestamptz null, "custom_fields" jsonb not null, "has_email" boolean not null, "has_phone" boolean not null, "is_unsubscribed" boolean not null, "consent" text not null, primary key ("user_id", "survey_id"))`,
     );
     // Parts of a text of three characters: with an index of them a text is found in the middle of a name without an extension of PostgreSQL.
-    this.addSql(`create function text_parts(given text) returns text[] language plpgsql immutable parallel safe as $$
+    this.addSql(`create function text_parts(given text) returns text[] language plpgsql immutable parallel safe cost 1000 as $$
       begin
         return array(select substr(given, place, 3) collate "C" from generate_series(1, length(given) - 2) as place);
       end $$`);
@@ -138,6 +143,7 @@ export class M20261123KeptCounts extends Migration {
         select distinct s.survey_id, s.user_id, day_in(s.submitted_at, v.time_zone) as day
         from submission s join survey v on v.id = s.survey_id where s.survey_id = any(surveys)) p
       union all select (c).* from (${ofNotifications('notification where survey_id = any(surveys)', 1)}) as k(c)
+      union all select (c).* from (${ofTrail('(select * from record_change where survey_id = any(surveys)) h', 1)}) as k(c)
       union all select (c).* from (${ofRecallDays('recall_day where survey_id = any(surveys)', 1)}) as k(c) $$`);
     this.addSql(`create function recount_tally(surveys int[]) returns void language plpgsql as $$
       begin
@@ -148,7 +154,7 @@ export class M20261123KeptCounts extends Migration {
       end $$`);
     // A server of the version before waits with what the rows are made of until they and their triggers are there.
     this.addSql(
-      'lock table user_role, survey_alias, user_account, submission, consent, withdrawal, notification, recall_day in share row exclusive mode',
+      'lock table user_role, survey_alias, user_account, submission, consent, withdrawal, notification, recall_day, record_change in share row exclusive mode',
     );
     this.addSql(`insert into survey_respondent select r.* from (
         select array_agg(survey_id) as surveys, array_agg(user_id) as users from user_role where name = 'respondent') o
@@ -159,19 +165,18 @@ export class M20261123KeptCounts extends Migration {
   #indexes(): void {
     const respondents = {
       user_name: `("survey_id", "user_name" ${DICTIONARY}, "user_id")`,
-      name: `("survey_id", "name" ${DICTIONARY}, "user_name" ${DICTIONARY}, "user_id")`,
-      name_descending: `("survey_id", "name" ${DICTIONARY} desc nulls last, "user_name" ${DICTIONARY}, "user_id")`,
-      recalls: `("survey_id", "recalls", "user_name" ${DICTIONARY}, "user_id")`,
-      last_recall: `("survey_id", "last_recall_at" nulls first, "user_name" ${DICTIONARY}, "user_id")`,
+      name: `("survey_id", "name" ${DICTIONARY}, "user_id")`,
+      recalls: `("survey_id", "recalls", "user_id")`,
+      last_recall: `("survey_id", "last_recall_at" nulls first, "user_id")`,
       last_contact: `("survey_id", "last_contact_at")`,
     };
     for (const [name, columns] of Object.entries(respondents))
       this.addSql(`create index survey_respondent_${name} on public.survey_respondent ${columns}`);
     this.addSql(
-      `create index survey_respondent_search on public.survey_respondent using gin (text_parts("search")) with (gin_pending_list_limit = 256)`,
+      `create index survey_respondent_search on public.survey_respondent using gin (text_parts("search" collate "C"))`,
     );
     this.addSql(
-      `create index survey_respondent_custom_fields on public.survey_respondent using gin ("custom_fields" jsonb_path_ops) with (gin_pending_list_limit = 256)`,
+      `create index survey_respondent_custom_fields on public.survey_respondent using gin ("custom_fields" jsonb_path_ops)`,
     );
     this.addSql(
       `create index survey_tally_counted on public.survey_tally using btree (survey_id, subject, coalesce(value, ''), coalesce(day, 'infinity'::date))`,
@@ -181,12 +186,20 @@ export class M20261123KeptCounts extends Migration {
       ['survey', 'survey'],
     ])
       this.addSql(
-        `alter table "survey_respondent" add constraint "survey_respondent_${name}_id_foreign" foreign key ("${name}_id") references "${of}" ("id") on delete cascade`,
+        `alter table "survey_respondent" add constraint "survey_respondent_${name}_id_foreign" foreign key ("${name}_id") references "${of}" ("id") on update cascade on delete cascade`,
       );
     this.addSql(
       `alter table "survey_tally" add constraint "survey_tally_survey_id_foreign" foreign key ("survey_id") references "survey" ("id") on delete cascade`,
     );
     this.addSql(`create index "notification_survey_id_due_at_id_index" on "notification" ("survey_id", "due_at", "id")`);
+    this.addSql(`create index "callback_survey_id_asked_at_id_index" on "callback" ("survey_id", "asked_at", "id")`);
+    this.addSql(`create index "consent_user_id_survey_id_id_index" on "consent" ("user_id", "survey_id", "id")`);
+    this.addSql(
+      `create index survey_alias_by_name on public.survey_alias using btree ("survey_id", "user_name" ${DICTIONARY})`,
+    );
+    this.addSql(
+      `create index submission_by_duration on public.submission using btree ("survey_id", ("end_time" - "start_time"))`,
+    );
   }
 
   #triggers(): void {
@@ -259,6 +272,7 @@ export class M20261123KeptCounts extends Migration {
       ['tally_respondents', 'survey_respondent', ofRespondents],
       ['tally_notifications', 'notification', ofNotifications],
       ['tally_recall_days', 'recall_day', ofRecallDays],
+      ['tally_trail', 'record_change', ofTrail],
     ] as const) {
       this.addSql(`create function ${name}() returns trigger language plpgsql as $$
         begin

@@ -13,7 +13,6 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
-import { hasRoleIn } from '../accounts/held-roles.ts';
 import { hasWithdrawn, meetsFilter } from '../survey-people/respondent-conditions.ts';
 
 /** What a batch sends, to whom and when. */
@@ -54,6 +53,7 @@ export function batchPeople(
   return kysely(em)
     .selectFrom('user_account as u')
     .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', survey.id))
+    .innerJoin('survey_respondent as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', survey.id))
     .select(['u.id as userId', 'a.user_name as userName', 'u.name', 'u.email'])
     .select((eb) => {
       const others = eb
@@ -95,7 +95,6 @@ export function batchPeople(
         .$castTo<LeftOutReason | null>()
         .as('reason');
     })
-    .where(hasRoleIn(sql.ref('u.id'), sql`${survey.id}::int`, ['respondent']))
     .where(meetsFilter(filter, { surveyId: survey.id, now }));
 }
 

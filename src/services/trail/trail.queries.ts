@@ -6,11 +6,14 @@ import {
   type TrailArea,
 } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 import type { SignedInContext } from '../../context.ts';
+import { anyText } from '../../db/any-of.ts';
 import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { tally } from '../../db/tally.ts';
 
 /** An entry of the audit trail: who changed what, when. */
 export interface TrailEntry {
@@ -74,7 +77,7 @@ export async function listSurveyTrail(
 ): Promise<CursorPage<TrailEntry>> {
   // The number of the survey: a new survey by the id of a deleted one does not show what happened to that.
   const { id } = await surveys.get(surveyId);
-  return findEntries(em, entries(em).where('h.survey_id', '=', id), wanted);
+  return findEntries(em, entries(em).where('h.survey_id', '=', id), wanted, keptTotal(id, wanted));
 }
 
 function entries(em: EntityManager) {
@@ -96,10 +99,21 @@ const lastIdOf = () =>
 
 const NEWEST: Keyset<'sequence'> = { columns: [['sequence', 'integer']], isDescending: true };
 
+/** The number of entries by area, action and kind, which are counted. Undefined for other filters. */
+function keptTotal(surveyId: number, wanted: EntriesWanted): RawBuilder<number> | undefined {
+  const { area, action, subjectKind, limit: _, offset: __, cursor: ___, ...others } = wanted;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  const kinds = RECORD_TYPES.filter((kind) => area === undefined || AREA_OF_RECORD[kind] === area);
+  const isKind = sql`split_part(value, ' ', 1) = ${anyText(kinds.filter((kind) => (subjectKind ?? kind) === kind))}`;
+  const isAction = action === undefined ? sql`true` : sql`split_part(value, ' ', 2) = ${action}`;
+  return tally(surveyId, 'trail', { where: sql`${isKind} and ${isAction}` });
+}
+
 async function findEntries(
   em: EntityManager,
   all: ReturnType<typeof entries>,
   { area, action, actorId, subjectKind, subjectId, personId, from, to, ...wanted }: EntriesWanted,
+  total?: RawBuilder<number>,
 ): Promise<CursorPage<TrailEntry>> {
   let matched = all;
   if (area !== undefined) {
@@ -113,7 +127,7 @@ async function findEntries(
   if (personId !== undefined) matched = matched.where('h.person_id', '=', personId);
   if (from !== undefined) matched = matched.where('h.changed_at', '>=', from);
   if (to !== undefined) matched = matched.where('h.changed_at', '<', to);
-  const page = await findCursorPage(em, matched, NEWEST, wanted);
+  const page = await findCursorPage(em, matched, NEWEST, wanted, total);
   const items = page.items.map(({ sequence: _, recordType, code, label, actorId: id, actorName, ...entry }) => ({
     ...toDates(entry, 'at'),
     area: AREA_OF_RECORD[recordType],

@@ -192,6 +192,9 @@ export class M20261123KeptCounts extends Migration {
       `alter table "survey_tally" add constraint "survey_tally_survey_id_foreign" foreign key ("survey_id") references "survey" ("id") on delete cascade`,
     );
     this.addSql(`create index "notification_survey_id_due_at_id_index" on "notification" ("survey_id", "due_at", "id")`);
+    this.addSql(
+      `create index "notification_survey_id_state_due_at_id_index" on "notification" ("survey_id", "state", "due_at", "id")`,
+    );
     this.addSql(`create index "callback_survey_id_asked_at_id_index" on "callback" ("survey_id", "asked_at", "id")`);
     this.addSql(`create index "consent_user_id_survey_id_id_index" on "consent" ("user_id", "survey_id", "id")`);
     this.addSql(

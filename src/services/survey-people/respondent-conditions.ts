@@ -108,17 +108,11 @@ function unless(eb: OfPerson, isNegated: boolean, condition: Expression<SqlBool>
 /** The longest `name=value` of a custom field that is counted (the migration of kept counts). */
 const MAX_COUNTED_FIELD = 256;
 
-/** The number of respondents who meet a filter: from kept counts, if they have it, otherwise their rows are counted. */
-export function respondentTotal(filter: RespondentFilter, asked: Asked): RawBuilder<number> {
-  const { surveyId } = asked;
-  return (
-    keptTotal(filter, surveyId) ??
-    sql<number>`(select count(*)::int from survey_respondent r where r.survey_id = ${surveyId} and ${meetsFilter(filter, asked)})`
-  );
-}
-
-/** Undefined for a filter of several conditions, but for a range of recalls, and for conditions that are not counted. */
-function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilder<number> | undefined {
+/**
+ * The number of respondents who meet a filter, from kept counts. Undefined for a filter of several conditions other than a range of recalls,
+ * and for conditions that are not counted.
+ */
+export function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilder<number> | undefined {
   const { recallsAtLeast = 0, recallsAtMost, ...others } = filter;
   const given = Object.entries(others).filter(([, value]) => value !== undefined);
   if (given.length === 0) {

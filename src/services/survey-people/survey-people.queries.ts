@@ -20,7 +20,7 @@ import { containsText } from '../../db/text-search.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { consentColumns, type ConsentColumns } from '../consents/consent-columns.ts';
-import { meetsFilter, respondentTotal } from './respondent-conditions.ts';
+import { keptTotal, meetsFilter } from './respondent-conditions.ts';
 
 /** A person of a survey. */
 export interface Member extends ConsentColumns {
@@ -77,8 +77,8 @@ export async function listStaff(
 }
 
 /**
- * Lists the respondents of a survey who meet a filter: one query. Only a caller who may write the people of the survey gets the tokens of their links,
- * with which one acts as a respondent. Throws AppError `survey.not_found`.
+ * Lists the respondents of a survey who meet a filter: two queries, because what a row shows is read for the page only. Only a caller who may
+ * write the people of the survey gets the tokens of their links, with which one acts as a respondent. Throws AppError `survey.not_found`.
  */
 export async function listRespondents(
   { em, surveys, actor, now }: SignedInContext,
@@ -86,29 +86,36 @@ export async function listRespondents(
 ): Promise<SurveyMembers<CursorPage<Member>>> {
   const survey = await surveys.get(surveyId);
   const asked = { surveyId: survey.id, now: now() };
-  const matched = members(em, survey.id)
-    .innerJoin('survey_respondent as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', survey.id))
-    .select(['r.user_name as keptName', 'r.name as keptFullName'])
+  const matched = kysely(em)
+    .selectFrom('survey_respondent as r')
+    .select(['r.user_id as id', 'r.user_name as userName', 'r.name'])
+    .where('r.survey_id', '=', survey.id)
     .where(meetsFilter(filter, asked));
   const wanted = { limit, offset, cursor };
-  const total = respondentTotal(filter, asked);
+  const total = keptTotal(filter, survey.id);
   const page = await (sort === 'userName' || sort === '-userName'
     ? findCursorPage(em, matched, byUserName(sort), wanted, total)
     : findPage(em, matched, BY_NAME[sort], wanted, total).then((found) => ({ ...found, nextCursor: null })));
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await members(em, survey.id).where('u.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const maySignIn = actor.may('survey-people:write', 'survey', survey.slug);
-  const items = page.items.map(({ keptName: _, keptFullName: __, ...row }) => toMember(maySignIn ? row : { ...row, urlAuthToken: null }));
+  const items = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toMember(maySignIn ? row : { ...row, urlAuthToken: null })] : [];
+  });
   return { survey, page: { ...page, items } };
 }
 
 // The order of an index, and its reverse: respondents without a name come last, or first.
 const BY_NAME = {
-  name: [sql`"keptFullName" collate "und-x-icu"`, 'id'],
-  '-name': [sql`"keptFullName" collate "und-x-icu" desc`, '-id'],
+  name: [sql`name collate "und-x-icu"`, 'id'],
+  '-name': [sql`name collate "und-x-icu" desc`, '-id'],
 } as const;
 
-function byUserName(sort: Sort<'userName'>): Keyset<'keptName' | 'id'> {
+function byUserName(sort: Sort<'userName'>): Keyset<'userName' | 'id'> {
   const columns = [
-    ['keptName', 'text'],
+    ['userName', 'text'],
     ['id', 'integer'],
   ] as const;
   return { columns, isDescending: sort === '-userName' };

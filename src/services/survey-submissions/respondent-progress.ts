@@ -40,16 +40,71 @@ export interface RespondentsWanted extends PageWanted {
   sort: Sort<'recalls' | 'userName' | 'lastSubmittedAt'>;
 }
 
-// Each order is that of an index, or its reverse.
-const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> = {
-  recalls: sql`recalls, user_id`,
-  '-recalls': sql`recalls desc, user_id desc`,
+const BY_NAME = {
   userName: sql`user_name collate "und-x-icu", user_id`,
   '-userName': sql`user_name collate "und-x-icu" desc, user_id desc`,
+} as const;
+// Each order is that of an index, or its reverse.
+const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> = {
+  ...BY_NAME,
+  recalls: sql`recalls, user_id`,
+  '-recalls': sql`recalls desc, user_id desc`,
   // Respondents who have not submitted come first.
   lastSubmittedAt: sql`last_recall_at nulls first, user_id`,
   '-lastSubmittedAt': sql`last_recall_at desc nulls last, user_id desc`,
 };
+
+interface ShownPage extends Pick<RespondentsWanted, 'sort' | 'limit' | 'offset'> {
+  /** The respondents `r` who match. */
+  matched: RawBuilder<unknown>;
+}
+
+/** The part `shown` of a statement: the respondents of the page in their order. */
+function shownOfAll({ matched, sort, limit, offset }: ShownPage): RawBuilder<unknown> {
+  return sql`shown as materialized (select p.*, row_number() over () as place from (
+      select user_id, user_name, recalls, last_recall_at, recalls as all_recalls from ${matched}
+      order by ${ORDERS[sort]} limit ${limit} offset ${offset}) p)`;
+}
+
+/**
+ * The same with the recalls of a period: they are counted for the page if it is by name. In other orders the people without a recall in the
+ * period are one block, by name; it comes first or last, and the second block is read as far as the page reaches into it.
+ */
+function shownOfPeriod({ matched, sort, limit, offset }: ShownPage, recalled: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counted = sql`${recalled} and s.user_id = r.user_id`;
+  if (sort === 'userName' || sort === '-userName') {
+    return sql`shown as materialized (
+        select p.user_id, p.user_name, coalesce(c.recalls, 0) as recalls, c.last_recall_at, p.all_recalls, p.place from (
+          select r.*, row_number() over () as place from (
+            select user_id, user_name, recalls as all_recalls from ${matched}
+            order by ${BY_NAME[sort]} limit ${limit} offset ${offset}) r) p
+          left join lateral (select * from (${recalled} and s.user_id = p.user_id group by s.user_id) g) c on true)`;
+  }
+  const reach = sql`${limit + offset}::int`;
+  const isDescending = sort.startsWith('-');
+  const rest = (block: string) => sql`greatest(0, ${reach} - (select count(*) from ${sql.table(block)}))`;
+  const blocks = {
+    without: sql`without_recalls as materialized (select w.*, row_number() over () as place from (
+        select user_id, user_name, 0 as recalls, null::timestamptz as last_recall_at, recalls as all_recalls
+        from ${matched} and (select not exists (${counted} group by s.user_id))
+        order by ${BY_NAME.userName} limit ${isDescending ? rest('with_recalls') : reach}) w)`,
+    with: sql`with_recalls as materialized (select w.*, row_number() over () as place from (
+        select r.user_id, r.user_name, c.recalls, c.last_recall_at, r.recalls as all_recalls
+        from (${recalled} group by s.user_id) c join (select * from ${matched}) r on r.user_id = c.user_id
+        order by ${qualified(sort)} limit ${isDescending ? reach : rest('without_recalls')}) w)`,
+  };
+  return sql`${sql.join(isDescending ? [blocks.with, blocks.without] : [blocks.without, blocks.with])}, shown as materialized (
+      select b.*, row_number() over () as place from (
+        select user_id, user_name, recalls, last_recall_at, all_recalls from (
+          select *, ${isDescending}::boolean as is_second from without_recalls
+          union all select *, not ${isDescending}::boolean from with_recalls) u
+        order by is_second, u.place limit ${limit} offset ${offset}) b)`;
+}
+
+function qualified(sort: RespondentsWanted['sort']): RawBuilder<unknown> {
+  const column = sort.endsWith('recalls') ? sql`c.recalls` : sql`c.last_recall_at`;
+  return sort.startsWith('-') ? sql`${column} desc, r.user_id desc` : sql`${column}, r.user_id`;
+}
 
 /**
  * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: kept counts and rows say it, but for
@@ -61,22 +116,13 @@ export function selectRespondentProgress(
   { search = '', sort, limit, offset }: RespondentsWanted,
   now: Date,
 ): RawBuilder<unknown> {
-  const order = ORDERS[sort];
   const maximum = survey.maximumTotalSubmissions ?? null;
-  const isSearched =
-    search === '' ? sql`true` : containsName(search);
+  const isSearched = search === '' ? sql`true` : containsName(search);
   const matched = sql`survey_respondent r where r.survey_id = ${survey.id} and ${isSearched}`;
-  const recalled = recallsOf(survey, period);
-  const isByName = sort === 'userName' || sort === '-userName';
-  const shown = isAll(period)
-    ? sql`select r.user_id, r.user_name, r.recalls, r.last_recall_at, r.recalls as all_recalls from ${matched}`
-    : sql`select r.user_id, r.user_name, coalesce(c.recalls, 0) as recalls, c.last_recall_at, r.recalls as all_recalls
-        from (select * from ${matched} ${isByName ? sql`order by ${order} limit ${limit} offset ${offset}` : sql``}) r
-          left join ${isByName ? sql`lateral (${recalled} and s.user_id = r.user_id group by s.user_id)` : sql`(${recalled} group by s.user_id)`} c
-            on c.user_id = r.user_id`;
-  const page = isByName && !isAll(period) ? sql`` : sql`limit ${limit} offset ${offset}`;
+  const page = { matched, sort, limit, offset };
+  const shown = isAll(period) ? shownOfAll(page) : shownOfPeriod(page, recallsOf(survey, period));
   const done = sql`value::int >= ${maximum}::int`;
-  return sql`with shown as materialized (select * from (${shown}) as r order by ${order} ${page})
+  return sql`with ${shown}
       select ${tally(survey.id, 'respondents')} as respondents,
         ${respondentsWithRecalls(survey, period)} as "respondentsWithRecalls",
         case when ${maximum}::int is not null then ${tally(survey.id, 'respondents', { where: done })} end as "respondentsDone",
@@ -87,7 +133,7 @@ export function selectRespondentProgress(
                 and u.user_id = shown.user_id and u.updated_at >= ${sessionHorizon(now)}),
               'abandonedSessions', ${abandonedSessions(survey, now, sql`and user_id = shown.user_id`)}, 'flags',
               ${flagCounts(sql`(select s.flags from submission s where s.survey_id = ${survey.id}
-                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by ${order}), '[]')
+                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by place), '[]')
           from shown) as items`;
 }
 

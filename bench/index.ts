@@ -9,8 +9,8 @@ import { importBench } from './import.ts';
 import { listsApart } from './lists-apart.ts';
 import { load } from './load.ts';
 import { nutrients } from './nutrients.ts';
-import { respondents } from './respondents.ts';
 import { people } from './people.ts';
+import { respondents } from './respondents.ts';
 import { roundTrip } from './round-trip.ts';
 import { search } from './search.ts';
 

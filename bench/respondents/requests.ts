@@ -19,7 +19,7 @@ export function staffRequests(now: Date): StaffRequest[] {
     });
   return [
     ...at('users/respondents', {
-      'respondents': '',
+      respondents: '',
       '- by user name, descending': 'sort=-userName',
       '- by name': 'sort=name',
       '- by name, descending': 'sort=-name',
@@ -46,7 +46,7 @@ export function staffRequests(now: Date): StaffRequest[] {
       '- no recall and a custom field': 'recallsAtMost=0&customField=arm%3DB',
     }),
     ...at('monitoring', {
-      'monitoring': '',
+      monitoring: '',
       '- most recalls first': 'sort=-recalls',
       '- by user name': 'sort=userName',
       '- last recall first': 'sort=-lastSubmittedAt',
@@ -56,15 +56,15 @@ export function staffRequests(now: Date): StaffRequest[] {
       '- of an earlier week': `dateFrom=${ago(60)}&dateTo=${ago(53)}`,
     }),
     ...at('submissions', {
-      'recalls': '',
+      recalls: '',
       '- of a week': `dateFrom=${ago(7)}`,
       '- with a flag': 'flag=low_energy',
       '- of a respondent': 'user=p000074',
       '- by user name': 'sort=userName',
       '- by duration': 'sort=minutesToComplete',
     }),
-    ...at('sessions', { 'sessions': '' }),
-    ...at('notifications', { 'notifications': '', '- pending': 'state=pending', '- searched': 'search=p00072' }),
+    ...at('sessions', { sessions: '' }),
+    ...at('notifications', { notifications: '', '- pending': 'state=pending', '- searched': 'search=p00072' }),
     ...at('recall-days', {
       'recall days': '',
       '- of a week': `from=${day(7)}&to=${day(0)}`,
@@ -73,7 +73,7 @@ export function staffRequests(now: Date): StaffRequest[] {
     }),
     ...at('callbacks', { 'requests to be called': '' }),
     ...at('deletion-requests', { 'deletion requests': '' }),
-    ...at('trail', { 'trail': '', '- of people': 'area=people' }),
+    ...at('trail', { trail: '', '- of people': 'area=people' }),
     {
       name: 'dry run of a batch',
       path: 'notifications/dry-run',

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
 import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
-import { CursorInput, cursorPage, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import {
+  CursorInput,
+  cursorPage,
+  page,
+  PageInput,
+  Search,
+  sortBy,
+  SurveyId,
+  Text,
+  Timestamp,
+} from '../common.schema.ts';
 import { personFields, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.strictObject({ surveyId: SurveyId });

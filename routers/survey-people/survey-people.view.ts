@@ -20,7 +20,10 @@ export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof St
   return { ...page, items: page.items.map((member) => toMember(member, survey.slug)) };
 }
 
-export function toRespondentPage({ survey, page }: SurveyMembers<CursorPage<Member>>, config: Config): z.output<typeof RespondentPage> {
+export function toRespondentPage(
+  { survey, page }: SurveyMembers<CursorPage<Member>>,
+  config: Config,
+): z.output<typeof RespondentPage> {
   const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
   return {
     ...page,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
-import { givenFieldwork, givenFoods } from '../survey-submissions/given-fieldwork.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { givenFieldwork, givenFoods } from '../survey-submissions/given-fieldwork.ts';
 
 const app = useTestApp();
 let locale: string;

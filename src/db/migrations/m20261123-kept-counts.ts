@@ -63,7 +63,8 @@ export class M20261123KeptCounts extends Migration {
       `create table "survey_respondent" ("user_id" int not null, "survey_id" int not null, "user_name" varchar(256) not null, "name" varchar(512) null, "search" text not null, "recalls" int not null, "last_recall_at" timestamptz null, "last_contact_at" timestamptz null, "custom_fields" jsonb not null, "has_email" boolean not null, "has_phone" boolean not null, "is_unsubscribed" boolean not null, "consent" text not null, primary key ("user_id", "survey_id"))`,
     );
     // Parts of a text of three characters: with an index of them a text is found in the middle of a name without an extension of PostgreSQL.
-    this.addSql(`create function text_parts(given text) returns text[] language plpgsql immutable parallel safe cost 1000 as $$
+    this
+      .addSql(`create function text_parts(given text) returns text[] language plpgsql immutable parallel safe cost 1000 as $$
       begin
         return array(select substr(given, place, 3) collate "C" from generate_series(1, length(given) - 2) as place);
       end $$`);
@@ -80,7 +81,8 @@ export class M20261123KeptCounts extends Migration {
           where (${KEPT.map((column) => `r.${column}`).join(', ')})
             is distinct from (${KEPT.map((column) => `excluded.${column}`).join(', ')});
       end $$`);
-    this.addSql(`create function respondents_of(surveys int[], users int[]) returns setof survey_respondent language sql stable as $$
+    this
+      .addSql(`create function respondents_of(surveys int[], users int[]) returns setof survey_respondent language sql stable as $$
       select p.user_id, p.survey_id, coalesce(a.user_name, ''), u.name, lower(concat_ws(' ', a.user_name, u.name, u.email)),
         s.recalls, s.last_recall_at, a.last_contact_at, u.custom_fields, coalesce(u.email, '') <> '', coalesce(u.phone, '') <> '',
         a.unsubscribed_at is not null or not u.email_notifications,
@@ -102,7 +104,9 @@ export class M20261123KeptCounts extends Migration {
     );
     // Two rows may count the same: a change takes a row that nobody else holds, so that it waits for no other transaction.
     this.addSql(`create type tally_change as (survey_id int, subject text, value text, day date, change int)`);
-    this.addSql(`create type recall_change as (survey_id int, user_id int, submitted_at timestamptz, flags text[], change int)`);
+    this.addSql(
+      `create type recall_change as (survey_id int, user_id int, submitted_at timestamptz, flags text[], change int)`,
+    );
     this.addSql(`create function add_to_tally(changes tally_change[]) returns void language plpgsql as $$
       begin
       with wanted as materialized (
@@ -125,7 +129,8 @@ export class M20261123KeptCounts extends Migration {
       exception when invalid_parameter_value then
         return (moment at time zone 'UTC')::date;
       end $$`);
-    this.addSql(`create function tally_of_recall(survey_id int, day date, flags text[], change int) returns setof tally_change
+    this
+      .addSql(`create function tally_of_recall(survey_id int, day date, flags text[], change int) returns setof tally_change
       language sql immutable as $$
       select survey_id, 'recalls', null, day, change
       union all select survey_id, 'flagged', null, day, change where flags <> '{}'
@@ -191,7 +196,9 @@ export class M20261123KeptCounts extends Migration {
     this.addSql(
       `alter table "survey_tally" add constraint "survey_tally_survey_id_foreign" foreign key ("survey_id") references "survey" ("id") on delete cascade`,
     );
-    this.addSql(`create index "notification_survey_id_due_at_id_index" on "notification" ("survey_id", "due_at", "id")`);
+    this.addSql(
+      `create index "notification_survey_id_due_at_id_index" on "notification" ("survey_id", "due_at", "id")`,
+    );
     this.addSql(
       `create index "notification_survey_id_state_due_at_id_index" on "notification" ("survey_id", "state", "due_at", "id")`,
     );

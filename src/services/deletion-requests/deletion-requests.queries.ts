@@ -125,25 +125,31 @@ function requests({ em, now }: Pick<Context, 'em' | 'now'>) {
 const isOverdue = (now: Date) => sql<boolean>`(q.state = 'open' and q.due_at < ${now}::timestamptz)`;
 
 function selected(em: EntityManager) {
-  return kysely(em)
-    .selectFrom('deletion_request as q')
-    .leftJoin('survey as s', 's.id', 'q.survey_id')
-    .select(['q.id', 'q.what', 's.slug as surveyId', 'q.state', 'q.note', 'q.reason', 'q.asked_at as askedAt'])
-    .select(['q.due_at as dueAt', 'q.answered_at as answeredAt', 'q.recalls_erased as recallsErased'])
-    .select(['q.user_id as userId', 'q.answered_by_id as answeredById'])
-    // Names are read for the rows of the page only.
-    .select((eb) => [
-      userNameOf(eb).as('userName'),
-      eb.selectFrom('user_account as b').select('b.name').whereRef('b.id', '=', 'q.answered_by_id').as('answeredByName'),
-      eb
-        .selectFrom('submission as r')
-        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('recalls'))
-        .whereRef('r.user_id', '=', 'q.user_id')
-        .whereRef('r.survey_id', '=', 'q.survey_id')
-        .$asScalar()
-        .$notNull()
-        .as('recallCount'),
-    ]);
+  return (
+    kysely(em)
+      .selectFrom('deletion_request as q')
+      .leftJoin('survey as s', 's.id', 'q.survey_id')
+      .select(['q.id', 'q.what', 's.slug as surveyId', 'q.state', 'q.note', 'q.reason', 'q.asked_at as askedAt'])
+      .select(['q.due_at as dueAt', 'q.answered_at as answeredAt', 'q.recalls_erased as recallsErased'])
+      .select(['q.user_id as userId', 'q.answered_by_id as answeredById'])
+      // Names are read for the rows of the page only.
+      .select((eb) => [
+        userNameOf(eb).as('userName'),
+        eb
+          .selectFrom('user_account as b')
+          .select('b.name')
+          .whereRef('b.id', '=', 'q.answered_by_id')
+          .as('answeredByName'),
+        eb
+          .selectFrom('submission as r')
+          .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('recalls'))
+          .whereRef('r.user_id', '=', 'q.user_id')
+          .whereRef('r.survey_id', '=', 'q.survey_id')
+          .$asScalar()
+          .$notNull()
+          .as('recallCount'),
+      ])
+  );
 }
 
 type Requests = Tables & { q: Tables['deletion_request'] };

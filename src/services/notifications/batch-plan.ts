@@ -53,7 +53,9 @@ export function batchPeople(
   return kysely(em)
     .selectFrom('user_account as u')
     .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', survey.id))
-    .innerJoin('survey_respondent as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', survey.id))
+    .innerJoin('survey_respondent as r', (join) =>
+      join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', survey.id),
+    )
     .select(['u.id as userId', 'a.user_name as userName', 'u.name', 'u.email'])
     .select((eb) => {
       const others = eb

@@ -91,7 +91,9 @@ function matchedPeople(
   return kysely(em)
     .selectFrom('user_account as u')
     .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', surveyId))
-    .innerJoin('survey_respondent as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', surveyId))
+    .innerJoin('survey_respondent as r', (join) =>
+      join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', surveyId),
+    )
     .select((eb) => {
       const days = eb
         .selectFrom('recall_day as d')

@@ -11,8 +11,8 @@ import { tally } from '../../db/tally.ts';
 import { MAX_DAYS_PER_PERSON } from '../../domain/recall-day-plan.ts';
 import { daysAfter, dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
-import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
+import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
 
 /** A day that a respondent is asked to tell about. */
 export interface RecallDayRecord {

@@ -123,7 +123,9 @@ export function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilde
   if (given.length > 1 || recallsAtLeast > 0 || recallsAtMost !== undefined || name === undefined) return undefined;
   if (Array.isArray(value)) {
     const [field = ''] = value as string[];
-    return value.length > 1 || field.length > MAX_COUNTED_FIELD ? undefined : tally(surveyId, 'field', { value: field });
+    return value.length > 1 || field.length > MAX_COUNTED_FIELD
+      ? undefined
+      : tally(surveyId, 'field', { value: field });
   }
   return ONE_CONDITION[name]?.(surveyId, String(value));
 }

@@ -70,7 +70,10 @@ function shownOfAll({ matched, sort, limit, offset }: ShownPage): RawBuilder<unk
  * The same with the recalls of a period: they are counted for the page if it is by name. In other orders the people without a recall in the
  * period are one block, by name; it comes first or last, and the second block is read as far as the page reaches into it.
  */
-function shownOfPeriod({ matched, sort, limit, offset }: ShownPage, recalled: RawBuilder<unknown>): RawBuilder<unknown> {
+function shownOfPeriod(
+  { matched, sort, limit, offset }: ShownPage,
+  recalled: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const counted = sql`${recalled} and s.user_id = r.user_id`;
   if (sort === 'userName' || sort === '-userName') {
     return sql`shown as materialized (

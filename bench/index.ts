@@ -10,6 +10,7 @@ import { listsApart } from './lists-apart.ts';
 import { load } from './load.ts';
 import { nutrients } from './nutrients.ts';
 import { people } from './people.ts';
+import { respondents } from './respondents.ts';
 import { roundTrip } from './round-trip.ts';
 import { search } from './search.ts';
 
@@ -18,6 +19,7 @@ const BENCHES = {
   search,
   images,
   people,
+  respondents,
   export: exportBench,
   nutrients,
   categories,

@@ -3051,6 +3051,8 @@ export type ListRespondentsInput = {
    * @default "userName"
    */
   sort?: 'userName' | 'name' | '-userName' | '-name' | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
   /** The fewest recalls that the respondent has submitted */
   recallsAtLeast?: number | undefined;
   /** The most recalls that the respondent has submitted */
@@ -7324,6 +7326,8 @@ export type RespondentPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
 };
 export type RespondentProgress = {
   /** User id */

@@ -5,7 +5,7 @@ import { User } from './user.ts';
 
 const CallbackSchema = defineEntity({
   name: 'Callback',
-  indexes: [{ properties: ['survey', 'state', 'askedAt'] }],
+  indexes: [{ properties: ['survey', 'askedAt', 'id'] }, { properties: ['survey', 'state', 'askedAt'] }],
   properties: {
     /** UUID v7, which sorts by time. */
     id: p.uuid().primary(),

@@ -4,6 +4,8 @@ import { User } from './user.ts';
 
 const ConsentSchema = defineEntity({
   name: 'Consent',
+  // Lists show the last one of each person.
+  indexes: [{ properties: ['user', 'survey', 'id'] }],
   uniques: [
     {
       name: 'consent_given_once',

@@ -63,8 +63,10 @@ import { SubmissionMissingFood } from './submission-missing-food.ts';
 import { SubmissionParadata } from './submission-paradata.ts';
 import { Submission } from './submission.ts';
 import { SurveyAlias } from './survey-alias.ts';
+import { SurveyRespondent } from './survey-respondent.ts';
 import { SurveySchemeVersion } from './survey-scheme-version.ts';
 import { SurveyScheme } from './survey-scheme.ts';
+import { SurveyTally } from './survey-tally.ts';
 import { Survey } from './survey.ts';
 import { TextTemplate } from './text-template.ts';
 import { Thumbnail } from './thumbnail.ts';
@@ -145,8 +147,10 @@ export const entities = [
   SubmissionMissingFood,
   Survey,
   SurveyAlias,
+  SurveyRespondent,
   SurveyScheme,
   SurveySchemeVersion,
+  SurveyTally,
   TextTemplate,
   TokenFamily,
   Thumbnail,

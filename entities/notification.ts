@@ -26,6 +26,8 @@ const NotificationSchema = defineEntity({
   name: 'Notification',
   uniques: [{ properties: ['survey', 'user', 'dueAt', 'type', 'channel'] }],
   indexes: [
+    { properties: ['survey', 'dueAt', 'id'] },
+    { properties: ['survey', 'state', 'dueAt', 'id'] },
     {
       // This index serves the search for notifications that have lost their task.
       name: 'notification_unsettled',

@@ -12,6 +12,11 @@ const SubmissionSchema = defineEntity({
     { properties: ['survey', 'user', 'submittedAt'] },
     // The index holds all columns that the monitoring of a survey counts.
     { properties: ['survey', 'submittedAt'], include: ['user', 'flags'] },
+    {
+      name: 'submission_by_duration',
+      expression:
+        'CREATE INDEX submission_by_duration ON public.submission USING btree (survey_id, ((end_time - start_time)))',
+    },
   ],
   uniques: [{ properties: ['user', 'survey', 'uxSessionId'] }],
   properties: {

@@ -4,6 +4,13 @@ import { User } from './user.ts';
 
 const SurveyAliasSchema = defineEntity({
   name: 'SurveyAlias',
+  indexes: [
+    {
+      name: 'survey_alias_by_name',
+      expression:
+        'CREATE INDEX survey_alias_by_name ON public.survey_alias USING btree (survey_id, user_name COLLATE "und-x-icu")',
+    },
+  ],
   uniques: [{ properties: ['survey', 'userName'] }, { properties: ['user', 'survey'] }],
   properties: {
     id: p.integer().primary(),

@@ -5,10 +5,13 @@ import { requireOk } from './saturate.ts';
 
 /** Signs in as the superuser of the demo and returns the headers of its requests. */
 export async function staffHeaders(port: number, dataDir: string): Promise<{ authorization: string }> {
-  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
-  const account = accounts.find((one) => 'email' in one);
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    email?: string;
+    password: string;
+  }[];
+  const { email, password } = accounts.find((one) => one.email !== undefined) ?? {};
   const connection = new Connection(port);
-  const call: Call = { method: 'POST', path: '/api/auth/login', body: JSON.stringify(account) };
+  const call: Call = { method: 'POST', path: '/api/auth/login', body: JSON.stringify({ email, password }) };
   const answer = await connection.send(call);
   connection.close();
   requireOk(call, answer);

@@ -30,6 +30,7 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
     total: 1,
     limit: 50,
     offset: 0,
+    nextCursor: null,
   },
   upsertRespondents: { users: [{ ...stored, isNew: true }] },
   createRespondentsWithPhysicalData: { userKeys: [{ ...stored, userName: 'p7' }] },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
 import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
-import { page, PageInput, Search, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import {
+  CursorInput,
+  cursorPage,
+  page,
+  PageInput,
+  Search,
+  sortBy,
+  SurveyId,
+  Text,
+  Timestamp,
+} from '../common.schema.ts';
 import { personFields, RespondentId, storedPersonFields } from '../people.schema.ts';
 
 export const SurveyInput = z.strictObject({ surveyId: SurveyId });
@@ -12,7 +22,10 @@ export const ListMembersInput = SurveyInput.extend({
   sort: sortBy(['userName', 'name']).default('userName'),
 });
 
-export const ListRespondentsInput = ListMembersInput.extend(respondentFilterFields);
+export const ListRespondentsInput = ListMembersInput.extend({
+  cursor: CursorInput,
+  ...respondentFilterFields,
+});
 
 const MAX_PEOPLE = 1000;
 
@@ -79,7 +92,7 @@ const member = {
 };
 
 export const StaffPage = page(z.object(member).meta({ id: 'StaffMember' })).meta({ id: 'StaffPage' });
-export const RespondentPage = page(
+export const RespondentPage = cursorPage(
   z
     .object({
       ...member,

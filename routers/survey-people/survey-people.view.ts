@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
 import { FileAnswer } from '../../src/contract/files.ts';
+import type { CursorPage } from '../../src/db/page.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
 import type { ReplacedLink } from '../../src/services/survey-people/replace-link.ts';
@@ -19,7 +20,10 @@ export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof St
   return { ...page, items: page.items.map((member) => toMember(member, survey.slug)) };
 }
 
-export function toRespondentPage({ survey, page }: SurveyMembers, config: Config): z.output<typeof RespondentPage> {
+export function toRespondentPage(
+  { survey, page }: SurveyMembers<CursorPage<Member>>,
+  config: Config,
+): z.output<typeof RespondentPage> {
   const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
   return {
     ...page,

@@ -7,6 +7,8 @@ interface KeyType {
   /** Reads the text again. */
   fromText(text: string): RawBuilder<unknown>;
   accepts(text: string): boolean;
+  /** By which the column is sorted, if not by that of the database. */
+  collation?: RawBuilder<unknown>;
 }
 
 const KEY_TYPES = {
@@ -27,12 +29,24 @@ const KEY_TYPES = {
     fromText: (text) => sql`${text}::bigint`,
     accepts: (text) => /^\d{1,18}$/.test(text),
   },
+  /** In dictionary order; see `inDictionaryOrder` of page.ts. */
+  text: {
+    toText: (column) => sql`${sql.ref(column)}`,
+    fromText: (text) => sql`${text}::text`,
+    accepts: () => true,
+    collation: sql`collate "und-x-icu"`,
+  },
   uuid: {
     toText: (column) => sql`${sql.ref(column)}::text`,
     fromText: (text) => sql`${text}::uuid`,
     accepts: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   },
 } as const satisfies Record<string, KeyType>;
+
+function sorted([column, type]: Keyset<string>['columns'][number]): RawBuilder<unknown> {
+  const { collation = sql`` }: KeyType = KEY_TYPES[type];
+  return sql`${sql.ref(column)} ${collation}`;
+}
 
 /** The columns that sort a list and differ in each two rows, with their types, all in one direction. */
 export interface Keyset<Column extends string> {
@@ -48,7 +62,7 @@ export function keyOf({ columns }: Keyset<string>): RawBuilder<unknown> {
 /** The order of a list by its keyset. */
 export function orderBy({ columns, isDescending }: Keyset<string>): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  return sql.join(columns.map(([column]) => sql`${sql.ref(column)} ${direction}`));
+  return sql.join(columns.map((column) => sql`${sorted(column)} ${direction}`));
 }
 
 /** Makes the cursor of the rows after the one with this key: opaque text, which also says how the list was sorted. */
@@ -65,7 +79,7 @@ export function rowsAfter(keyset: Keyset<string>, cursor: string): RawBuilder<un
   }
   const { columns, isDescending } = keyset;
   const values = columns.map(([, type], index) => KEY_TYPES[type].fromText(key[index] ?? ''));
-  const names = columns.map(([column]) => sql.ref(column));
+  const names = columns.map(sorted);
   return sql`(${sql.join(names)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 

@@ -25,6 +25,8 @@ const SESSION_SETTINGS = {
   tcp_user_timeout: '25000',
   // A running statement looks for the end of its connection.
   client_connection_check_interval: '5000',
+  // Compiling a statement takes longer than any statement of a request runs.
+  jit: 'off',
 };
 
 /** The settings of a session while it works for a request. The server ends a statement before the client gives it up. */

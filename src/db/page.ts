@@ -29,15 +29,18 @@ export type Sort<Column extends string> = Column | `-${Column}`;
 
 type OrderTerm<Row> = (keyof Row & string) | `-${keyof Row & string}` | RawBuilder<unknown>;
 
+const counted = sql<number>`(select count(*)::int from matched)`;
+
 /**
- * One page of the rows that `matched` selects, in one statement, with the number of all of them. `order` names columns of
- * the rows, `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
+ * One page of the rows that `matched` selects, in one statement, with the number of all of them: `total` if counts are kept (tally.ts),
+ * otherwise the rows are counted. `order` names columns of the rows, `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
  */
 export async function findPage<Row extends object>(
   em: EntityManager,
   matched: SelectQueryBuilder<Tables, never, Row>,
   order: readonly OrderTerm<Row>[],
   { limit, offset }: PageWanted,
+  total: RawBuilder<number> = counted,
 ): Promise<Page<Row>> {
   const by = sql.join(order.map((term) => (typeof term === 'string' ? orderTerm(term) : term)));
   const [page] = await query<{ items: Row[]; total: number }>(
@@ -45,7 +48,7 @@ export async function findPage<Row extends object>(
     // Set-based: the page and the number of all rows in one statement. Not materialized: PostgreSQL reads the page from an
     // index where there is one, and only counts the other rows.
     sql`with matched as not materialized (${matched})
-        select (select count(*)::int from matched) as total, coalesce((select json_agg(shown) from
+        select ${total} as total, coalesce((select json_agg(shown) from
           (select * from matched order by ${by} limit ${limit}::int offset ${offset}::int) as shown), '[]') as items`,
   );
   return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
@@ -60,19 +63,20 @@ export async function findCursorPage<Row extends object>(
   matched: SelectQueryBuilder<Tables, never, Row>,
   keyset: Keyset<keyof Row & string>,
   { limit, offset, cursor }: CursorPageWanted,
+  total: RawBuilder<number> = counted,
 ): Promise<CursorPage<Row>> {
   const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(keyset, cursor)}`;
   const [page] = await query<{ rows: { item: Row; key: string[] }[]; total: number }>(
     em,
     // Set-based, as in `findPage`. One row more than asked for says whether there is a next page.
     sql`with matched as not materialized (${matched})
-        select (select count(*)::int from matched) as total, coalesce((select json_agg(json_build_object('item', shown, 'key', ${keyOf(keyset)})) from
+        select ${total} as total, coalesce((select json_agg(json_build_object('item', shown, 'key', ${keyOf(keyset)})) from
           (select * from matched ${start} order by ${orderBy(keyset)} limit ${limit + 1}::int offset ${offset}::int) as shown), '[]') as rows`,
   );
-  const { rows, total } = page ?? { rows: [], total: 0 };
+  const { rows, total: found } = page ?? { rows: [], total: 0 };
   return {
     items: rows.slice(0, limit).map(({ item }) => item),
-    total,
+    total: found,
     limit,
     offset,
     nextCursor: nextCursor(keyset, rows, limit),

@@ -117,6 +117,14 @@ const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
     expect(Buffer.from((secret ?? '').slice('whsec_'.length), 'base64')).toHaveLength(32);
     expect(await values(em, sql`select previous_notification_secret as value from survey`)).toEqual([null]);
   },
+  'm20261123-kept-counts': async (em) => {
+    const respondents = sql`select count(*)::int as value from user_role where name = 'respondent'`;
+    expect(await values(em, sql`select count(*)::int as value from survey_respondent`)).toEqual(
+      await values(em, respondents),
+    );
+    const recalls = sql`select sum(count)::int as value from survey_tally where subject = 'recalls'`;
+    expect(await values(em, recalls)).toEqual([RECALLS.length]);
+  },
 };
 
 /** Columns of earlier migrations that a migration fills, as `table.column`: their values change, and the change feed says so. */

@@ -57,6 +57,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'source_image.uploader_id': 'who uploaded a picture of the food list',
   'survey_scheme.changed_by_id': 'who wrote a questionnaire; it is in `actions`',
   'survey_scheme_version.published_by_id': 'who published a questionnaire; it is in `actions`',
+  'survey_respondent.user_id': 'a copy of what lists sort by; its sources are in the file',
   'text_template.user_id': 'who wrote the words of a survey; it is in `actions`',
 };
 

@@ -307,3 +307,24 @@ describe('removing people from a survey', () => {
     expect(await respondentsOf(staff, surveyId)).toHaveLength(1);
   });
 });
+
+test('the respondents of a survey are listed page by page in either order of their user names, whoever is added meanwhile', async () => {
+  const { surveyId, staff } = await staffed();
+  const add = (...names: string[]) =>
+    staff.surveyPeople.upsertRespondents({ surveyId, users: names.map((userName) => ({ userName })) });
+  await add('bea', 'Ada', 'ödön', 'zoe');
+  const walk = async (sort: 'userName' | '-userName') => {
+    const names: (string | null)[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await staff.surveyPeople.listRespondents({ surveyId, sort, limit: 1, ...(cursor && { cursor }) });
+      names.push(...page.items.map(({ userName }) => userName));
+      if (names.length === 1) await add(sort === 'userName' ? 'aaa' : 'zzz');
+      cursor = page.nextCursor;
+    }
+    return names;
+  };
+  expect(await walk('userName')).toEqual(['Ada', 'bea', 'ödön', 'zoe']);
+  expect(await walk('-userName')).toEqual(['zoe', 'ödön', 'bea', 'Ada', 'aaa']);
+  const byName = await staff.surveyPeople.listRespondents({ surveyId, sort: 'name', limit: 1 });
+  expect([byName.total, byName.nextCursor]).toEqual([6, null]);
+});

@@ -252,6 +252,14 @@ test('the respondents of the figures are paged, sorted and searched by a part of
   expect(await names({ sort: 'lastSubmittedAt' })).toEqual([ada.userName, eve.userName, bob.userName]);
   expect(await names({ sort: '-lastSubmittedAt' })).toEqual([bob.userName, eve.userName, ada.userName]);
   expect(await names({ limit: 1, offset: 1 })).toEqual([bob.userName]);
+  const fifth = { dateFrom: '2026-03-05T00:00:00Z' };
+  for (const sort of ['recalls', 'lastSubmittedAt'] as const) {
+    expect(await names({ ...fifth, sort })).toEqual([ada.userName, eve.userName, bob.userName]);
+    expect(await names({ ...fifth, sort: `-${sort}` })).toEqual([bob.userName, ada.userName, eve.userName]);
+    expect(await names({ ...fifth, sort, limit: 1, offset: 2 })).toEqual([bob.userName]);
+    expect(await names({ ...fifth, sort: `-${sort}`, limit: 1, offset: 1 })).toEqual([ada.userName]);
+  }
+  expect(await names({ ...fifth, sort: '-userName' })).toEqual(sorted.toReversed());
   const found = await staff.surveySubmissions.monitoring({ surveyId, search: bob.userName.toUpperCase() });
   expect(namesOf(found)).toEqual([bob.userName]);
   expect([found.respondents.total, found.totals.respondents]).toEqual([1, 3]);

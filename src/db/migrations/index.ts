@@ -31,6 +31,7 @@ import { M20261123FoodListImports } from './m20261123-food-list-imports.ts';
 import { M20261123FoodListRules } from './m20261123-food-list-rules.ts';
 import { M20261123Interviews } from './m20261123-interviews.ts';
 import { M20261123JobsOfLists } from './m20261123-jobs-of-lists.ts';
+import { M20261123KeptCounts } from './m20261123-kept-counts.ts';
 import { M20261123LocaleRules } from './m20261123-locale-rules.ts';
 import { M20261123Presentation } from './m20261123-presentation.ts';
 import { M20261123RecallDays } from './m20261123-recall-days.ts';
@@ -91,4 +92,5 @@ export const migrations = [
   { name: 'm20261123-text-messages', class: M20261123TextMessages },
   { name: 'm20261123-trail-actions', class: M20261123TrailActions },
   { name: 'm20261123-consent-scheme', class: M20261123ConsentScheme },
+  { name: 'm20261123-kept-counts', class: M20261123KeptCounts },
 ];

@@ -1,7 +1,8 @@
 import type { DeletionRequestKind, DeletionRequestState } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { ExpressionBuilder } from 'kysely';
 import type { Context, SignedInContext } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
+import { kysely, type Tables } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
@@ -124,26 +125,42 @@ function requests({ em, now }: Pick<Context, 'em' | 'now'>) {
 const isOverdue = (now: Date) => sql<boolean>`(q.state = 'open' and q.due_at < ${now}::timestamptz)`;
 
 function selected(em: EntityManager) {
-  return kysely(em)
-    .selectFrom('deletion_request as q')
-    .leftJoin('survey as s', 's.id', 'q.survey_id')
-    .leftJoin('survey_alias as a', (join) =>
-      join.onRef('a.user_id', '=', 'q.user_id').onRef('a.survey_id', '=', 'q.survey_id'),
-    )
-    .leftJoin('user_account as b', 'b.id', 'q.answered_by_id')
-    .select(['q.id', 'q.what', 's.slug as surveyId', 'q.state', 'q.note', 'q.reason', 'q.asked_at as askedAt'])
-    .select(['q.due_at as dueAt', 'q.answered_at as answeredAt', 'q.recalls_erased as recallsErased'])
-    .select(['q.user_id as userId', 'a.user_name as userName', 'b.id as answeredById', 'b.name as answeredByName'])
-    .select((eb) =>
-      eb
-        .selectFrom('submission as r')
-        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('recalls'))
-        .whereRef('r.user_id', '=', 'q.user_id')
-        .whereRef('r.survey_id', '=', 'q.survey_id')
-        .$asScalar()
-        .$notNull()
-        .as('recallCount'),
-    );
+  return (
+    kysely(em)
+      .selectFrom('deletion_request as q')
+      .leftJoin('survey as s', 's.id', 'q.survey_id')
+      .select(['q.id', 'q.what', 's.slug as surveyId', 'q.state', 'q.note', 'q.reason', 'q.asked_at as askedAt'])
+      .select(['q.due_at as dueAt', 'q.answered_at as answeredAt', 'q.recalls_erased as recallsErased'])
+      .select(['q.user_id as userId', 'q.answered_by_id as answeredById'])
+      // Names are read for the rows of the page only.
+      .select((eb) => [
+        userNameOf(eb).as('userName'),
+        eb
+          .selectFrom('user_account as b')
+          .select('b.name')
+          .whereRef('b.id', '=', 'q.answered_by_id')
+          .as('answeredByName'),
+        eb
+          .selectFrom('submission as r')
+          .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('recalls'))
+          .whereRef('r.user_id', '=', 'q.user_id')
+          .whereRef('r.survey_id', '=', 'q.survey_id')
+          .$asScalar()
+          .$notNull()
+          .as('recallCount'),
+      ])
+  );
+}
+
+type Requests = Tables & { q: Tables['deletion_request'] };
+
+function userNameOf(eb: ExpressionBuilder<Requests, 'q'>) {
+  return eb
+    .selectFrom('survey_alias as a')
+    .select('a.user_name')
+    .whereRef('a.user_id', '=', 'q.user_id')
+    .whereRef('a.survey_id', '=', 'q.survey_id')
+    .$asScalar();
 }
 
 async function findRequests(
@@ -156,7 +173,7 @@ async function findRequests(
   if (overdue !== undefined) matched = matched.where(sql<boolean>`${isOverdue(now())} = ${overdue}::boolean`);
   if (search !== undefined) {
     matched = matched.where((eb) =>
-      containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', sql`q.id::text`]), search),
+      containsText(eb.fn<string>('concat_ws', [sql`' '`, userNameOf(eb), sql`q.id::text`]), search),
     );
   }
   const page = await findPage(em, matched, ORDER, wanted);

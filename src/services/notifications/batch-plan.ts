@@ -13,7 +13,6 @@ import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
-import { hasRoleIn } from '../accounts/held-roles.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { meetsFilter } from '../survey-people/respondent-conditions.ts';
 
@@ -55,6 +54,9 @@ export function batchPeople(
   return kysely(em)
     .selectFrom('user_account as u')
     .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', survey.id))
+    .innerJoin('survey_respondent as r', (join) =>
+      join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', survey.id),
+    )
     .select(['u.id as userId', 'a.user_name as userName', 'u.name', 'u.email'])
     .select((eb) => {
       const others = eb
@@ -96,7 +98,6 @@ export function batchPeople(
         .$castTo<LeftOutReason | null>()
         .as('reason');
     })
-    .where(hasRoleIn(sql.ref('u.id'), sql`${survey.id}::int`, ['respondent']))
     .where(meetsFilter(filter, { surveyId: survey.id, now }));
 }
 

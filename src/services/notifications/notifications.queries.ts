@@ -4,8 +4,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
-import { containsText } from '../../db/text-search.ts';
+import { sql } from '../../db/sql.ts';
+import { tally } from '../../db/tally.ts';
 import { AppError } from '../../errors.ts';
+import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
 
 export interface NotificationRecord {
   id: number;
@@ -60,9 +62,13 @@ export async function listNotifications(
   if (userId !== undefined) matched = matched.where('n.user_id', '=', userId);
   if (batchId !== undefined) matched = matched.where('n.batch_id', '=', batchId);
   if (search !== '') {
-    matched = matched.where((eb) => eb.exists(aliasOf(eb).where((on) => containsText(on.ref('a.user_name'), search))));
+    matched = matched.where((eb) => eb('n.user_id', 'in', respondentsNamed(survey.id, search)));
   }
-  const page = await findPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted);
+  const parts = [state, type, channel];
+  const like = sql`value like ${parts.map((part) => part ?? '%').join(' ')}`;
+  const isKept = userId === undefined && batchId === undefined && search === '';
+  const total = isKept ? tally(survey.id, 'notifications', { where: like }) : undefined;
+  const page = await findPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted, total);
   return { ...page, items: await withNextAttempts(context, page.items) };
 }
 

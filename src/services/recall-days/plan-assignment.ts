@@ -9,7 +9,6 @@ import { sql } from '../../db/sql.ts';
 import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/recall-day-plan.ts';
 import { dayIn, weekdayOf } from '../../domain/recall-day.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
-import { hasRoleIn } from '../accounts/held-roles.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { meetsFilter } from '../survey-people/respondent-conditions.ts';
 import { requirePossible } from './require-possible.ts';
@@ -93,6 +92,9 @@ function matchedPeople(
   return kysely(em)
     .selectFrom('user_account as u')
     .innerJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', surveyId))
+    .innerJoin('survey_respondent as r', (join) =>
+      join.onRef('r.user_id', '=', 'u.id').on('r.survey_id', '=', surveyId),
+    )
     .select((eb) => {
       const days = eb
         .selectFrom('recall_day as d')
@@ -117,7 +119,6 @@ function matchedPeople(
           .as('reason'),
       ];
     })
-    .where(hasRoleIn(sql.ref('u.id'), sql`${surveyId}::int`, ['respondent']))
     .where(meetsFilter(filter, { surveyId, now }))
     .execute();
 }

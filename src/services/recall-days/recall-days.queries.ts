@@ -7,11 +7,12 @@ import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, findPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
-import { containsText } from '../../db/text-search.ts';
+import { tally } from '../../db/tally.ts';
 import { MAX_DAYS_PER_PERSON } from '../../domain/recall-day-plan.ts';
 import { daysAfter, dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
+import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
 
 /** A day that a respondent is asked to tell about. */
 export interface RecallDayRecord {
@@ -69,10 +70,13 @@ export async function listRecallDays(
   let matched = days(context, survey);
   if (from !== undefined) matched = matched.where('d.date', '>=', from);
   if (to !== undefined) matched = matched.where('d.date', '<=', to);
-  if (state !== undefined) matched = matched.where(sql<boolean>`${stateOf(survey, context.now())} = ${state}`);
+  if (state !== undefined) matched = matched.where(isOfState(state, survey, context.now()));
   if (userId !== undefined) matched = matched.where('d.user_id', '=', userId);
-  if (search !== undefined) matched = matched.where((eb) => containsText(eb.ref('a.user_name'), search));
-  const page = await findCursorPage(context.em, matched, BY_DATE, wanted);
+  if (search !== undefined) matched = matched.where((eb) => eb('d.user_id', 'in', respondentsNamed(survey.id, search)));
+  const isKept = state === undefined && userId === undefined && search === undefined;
+  const within = sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`;
+  const total = isKept ? tally(survey.id, 'recall-days', { where: within }) : undefined;
+  const page = await findCursorPage(context.em, matched, BY_DATE, wanted, total);
   return { ...page, items: page.items.map(toRecord) };
 }
 
@@ -138,6 +142,19 @@ export function stateOf(survey: Survey, now: Date) {
   return sql<RecallDayState>`case when ${isDone} then 'done'
     when d.date > ${dayIn(survey.timeZone, now)}::date then 'upcoming'
     when d.date >= ${earliestDue(survey, now)}::date then 'due' else 'missed' end`;
+}
+
+/** The condition that the day in the row `d` has the state, by its date first: an index has that. */
+function isOfState(state: RecallDayState, survey: Survey, now: Date) {
+  const today = sql`${dayIn(survey.timeZone, now)}::date`;
+  const due = sql`${earliestDue(survey, now)}::date`;
+  const dates = {
+    upcoming: sql`d.date > ${today}`,
+    due: sql`d.date <= ${today} and d.date >= ${due}`,
+    missed: sql`d.date < ${due}`,
+  };
+  // A scalar, so that recalls are looked up for the days that are read, and not for all.
+  return state === 'done' ? isDone : sql<boolean>`(${dates[state]} and (select not ${isDone}))`;
 }
 
 /** The earliest day that a respondent is still expected to tell about: yesterday, unless recalls are about the same day. */

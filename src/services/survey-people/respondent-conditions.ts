@@ -1,104 +1,83 @@
-import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
-import { containsText } from '../../db/text-search.ts';
+import { respondentsSince, tally } from '../../db/tally.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
-import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 
 // Used by survey-people for the list of respondents, and by notifications for batches: one filter finds the same people in both.
 
-/** A statement with the accounts of people as `u` and their user names in the survey as `a`. */
-type People = Tables & { u: Tables['user_account']; a: Tables['survey_alias'] };
-type OfPerson = ExpressionBuilder<People, 'u' | 'a'>;
+/** A statement with the respondents of the survey as `r`. */
+type Respondents = Tables & { r: Tables['survey_respondent'] };
+type OfPerson = ExpressionBuilder<Respondents, 'r'>;
 
 interface Asked {
   surveyId: number;
   now: Date;
 }
 
-/** The condition that the person in the rows `u` and `a` meets a filter. */
+/** The condition that the respondent in the row `r` meets a filter. */
 export function meetsFilter(filter: RespondentFilter, { surveyId, now }: Asked): Expression<SqlBool> {
-  const eb: OfPerson = expressionBuilder<People, 'u' | 'a'>();
+  const eb: OfPerson = expressionBuilder<Respondents, 'r'>();
   const { search, recallsAtLeast, recallsAtMost, hasOpenSession, hasOnlyBegun, customField, consent } = filter;
+  const { hasEmail, hasPhone, isUnsubscribed } = filter;
   const conditions: Expression<SqlBool>[] = [];
-  if (search !== undefined)
-    conditions.push(containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', 'u.name', 'u.email']), search));
-  if (recallsAtLeast !== undefined) conditions.push(eb(recallsDone(eb, surveyId), '>=', recallsAtLeast));
-  if (recallsAtMost !== undefined) conditions.push(eb(recallsDone(eb, surveyId), '<=', recallsAtMost));
+  if (search !== undefined) conditions.push(containsSearched(search));
+  if (recallsAtLeast !== undefined) conditions.push(eb('r.recalls', '>=', recallsAtLeast));
+  if (recallsAtMost !== undefined) conditions.push(eb('r.recalls', '<=', recallsAtMost));
   if (hasOpenSession !== undefined) {
     const since = sessionHorizon(now).toISOString();
-    conditions.push(unless(eb, !hasOpenSession, eb.exists(sessions(eb, surveyId).where('d.updated_at', '>=', since))));
+    const open = eb('r.user_id', 'in', sessions(eb, surveyId).where('d.updated_at', '>=', since));
+    conditions.push(unless(eb, !hasOpenSession, open));
   }
   if (hasOnlyBegun !== undefined) {
-    const hasBegun = eb.or([eb.exists(sessions(eb, surveyId)), eb.exists(abandoned(eb, surveyId))]);
-    const onlyBegun = eb.and([hasBegun, eb(recallsDone(eb, surveyId), '=', 0)]);
-    conditions.push(unless(eb, !hasOnlyBegun, onlyBegun));
+    const begun = sessions(eb, surveyId).unionAll(
+      eb.selectFrom('abandoned_session as b').select('b.user_id').where('b.survey_id', '=', surveyId),
+    );
+    conditions.push(unless(eb, !hasOnlyBegun, eb.and([eb('r.recalls', '=', 0), eb('r.user_id', 'in', begun)])));
   }
-  conditions.push(...contactConditions(eb, filter), ...recallTimeConditions(eb, filter, surveyId));
+  conditions.push(...timeConditions(eb, filter));
   for (const condition of customField ?? []) conditions.push(hasField(eb, condition));
-  conditions.push(...addressConditions(eb, filter));
-  if (consent !== undefined) conditions.push(consentCondition(eb, consent, surveyId));
+  if (hasEmail !== undefined) conditions.push(eb('r.has_email', '=', hasEmail));
+  if (hasPhone !== undefined) conditions.push(eb('r.has_phone', '=', hasPhone));
+  if (isUnsubscribed !== undefined) conditions.push(eb('r.is_unsubscribed', '=', isUnsubscribed));
+  if (consent !== undefined) conditions.push(eb('r.consent', '=', consent));
   return eb.and(conditions);
 }
 
-/** The number of recalls that the person in the row `u` has submitted to the survey. */
-function recallsDone(eb: OfPerson, surveyId: number) {
-  return eb
-    .selectFrom('submission as s')
-    .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('done'))
-    .whereRef('s.user_id', '=', 'u.id')
-    .where('s.survey_id', '=', surveyId)
-    .$asScalar()
-    .$notNull();
+/** The condition that a user name, a name or an e-mail address of the respondent in the row `r` contains this text. */
+export function containsSearched(text: string): RawBuilder<boolean> {
+  const isFound = sql<boolean>`strpos(r.search, lower(${text})) > 0`;
+  // The index knows parts of three characters; a shorter text has none.
+  if (text.length < 3) return isFound;
+  return sql<boolean>`(${isFound} and text_parts(r.search collate "C") @> text_parts(lower(${text}) collate "C"))`;
+}
+
+/** The condition that the user name of the respondent in the row `r` contains this text. */
+export function containsName(text: string): RawBuilder<boolean> {
+  return sql<boolean>`(${containsSearched(text)} and strpos(lower(r.user_name), lower(${text})) > 0)`;
+}
+
+/** Selects the respondents of a survey whose user name contains this text. */
+export function respondentsNamed(surveyId: number, text: string): RawBuilder<number> {
+  return sql<number>`(select r.user_id from survey_respondent r where r.survey_id = ${surveyId} and ${containsName(text)})`;
 }
 
 function sessions(eb: OfPerson, surveyId: number) {
-  return eb
-    .selectFrom('user_session as d')
-    .select('d.user_id')
-    .whereRef('d.user_id', '=', 'u.id')
-    .where('d.survey_id', '=', surveyId);
+  return eb.selectFrom('user_session as d').select('d.user_id').where('d.survey_id', '=', surveyId);
 }
 
-function abandoned(eb: OfPerson, surveyId: number) {
-  return eb
-    .selectFrom('abandoned_session as b')
-    .select('b.user_id')
-    .whereRef('b.user_id', '=', 'u.id')
-    .where('b.survey_id', '=', surveyId);
-}
-
-function contactConditions(
+function timeConditions(
   eb: OfPerson,
-  { lastContactAfter, lastContactBefore }: RespondentFilter,
+  { lastContactAfter, lastContactBefore, lastRecallAfter, lastRecallBefore }: RespondentFilter,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
-  if (lastContactAfter !== undefined) conditions.push(eb('a.last_contact_at', '>=', lastContactAfter));
-  if (lastContactBefore !== undefined) {
-    const earlier = eb('a.last_contact_at', '<', lastContactBefore);
-    conditions.push(eb.or([eb('a.last_contact_at', 'is', null), earlier]));
-  }
-  return conditions;
-}
-
-function recallTimeConditions(
-  eb: OfPerson,
-  { lastRecallAfter, lastRecallBefore }: RespondentFilter,
-  surveyId: number,
-): Expression<SqlBool>[] {
-  const since = (moment: string) =>
-    eb.exists(
-      eb
-        .selectFrom('submission as s')
-        .select('s.id')
-        .whereRef('s.user_id', '=', 'u.id')
-        .where('s.survey_id', '=', surveyId)
-        .where('s.submitted_at', '>=', moment),
-    );
-  const conditions: Expression<SqlBool>[] = [];
-  if (lastRecallAfter !== undefined) conditions.push(since(lastRecallAfter));
-  if (lastRecallBefore !== undefined) conditions.push(eb.not(since(lastRecallBefore)));
+  const before = (column: 'r.last_contact_at' | 'r.last_recall_at', moment: string) =>
+    eb.or([eb(column, 'is', null), eb(column, '<', moment)]);
+  if (lastContactAfter !== undefined) conditions.push(eb('r.last_contact_at', '>=', lastContactAfter));
+  if (lastContactBefore !== undefined) conditions.push(before('r.last_contact_at', lastContactBefore));
+  if (lastRecallAfter !== undefined) conditions.push(eb('r.last_recall_at', '>=', lastRecallAfter));
+  if (lastRecallBefore !== undefined) conditions.push(before('r.last_recall_at', lastRecallBefore));
   return conditions;
 }
 
@@ -106,46 +85,50 @@ function recallTimeConditions(
 function hasField(eb: OfPerson, condition: string): Expression<SqlBool> {
   const at = condition.indexOf('=');
   const held = JSON.stringify({ [condition.slice(0, at)]: condition.slice(at + 1) });
-  return sql<boolean>`${eb.ref('u.custom_fields')} @> ${held}::jsonb`;
-}
-
-function consentCondition(
-  eb: OfPerson,
-  consent: NonNullable<RespondentFilter['consent']>,
-  surveyId: number,
-): Expression<SqlBool> {
-  const withdrawn = hasWithdrawn(surveyId);
-  if (consent === 'withdrawn') return withdrawn;
-  const agreed = eb.exists(
-    eb
-      .selectFrom('consent as c')
-      .select('c.id')
-      .whereRef('c.user_id', '=', 'u.id')
-      .where('c.survey_id', '=', surveyId)
-      .where('c.withdrawn_at', 'is', null),
-  );
-  return eb.and([eb.not(withdrawn), unless(eb, consent === 'none', agreed)]);
-}
-
-function addressConditions(
-  eb: OfPerson,
-  { hasEmail, hasPhone, isUnsubscribed }: RespondentFilter,
-): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  // Files of respondents may have empty addresses.
-  if (hasEmail !== undefined) conditions.push(unless(eb, !hasEmail, isGiven(eb, 'u.email')));
-  if (hasPhone !== undefined) conditions.push(unless(eb, !hasPhone, isGiven(eb, 'u.phone')));
-  if (isUnsubscribed !== undefined) {
-    const gets = eb.and([eb('a.unsubscribed_at', 'is', null), eb('u.email_notifications', '=', true)]);
-    conditions.push(unless(eb, isUnsubscribed, gets));
-  }
-  return conditions;
-}
-
-function isGiven(eb: OfPerson, column: 'u.email' | 'u.phone'): Expression<SqlBool> {
-  return eb(eb.fn.coalesce(column, sql<string>`''`), '<>', '');
+  return sql<boolean>`${eb.ref('r.custom_fields')} @> ${held}::jsonb`;
 }
 
 function unless(eb: OfPerson, isNegated: boolean, condition: Expression<SqlBool>): Expression<SqlBool> {
   return isNegated ? eb.not(condition) : condition;
 }
+
+/** The longest `name=value` of a custom field that is counted (the migration of kept counts). */
+const MAX_COUNTED_FIELD = 256;
+
+/**
+ * The number of respondents who meet a filter, from kept counts. Undefined for a filter of several conditions other than a range of recalls,
+ * and for conditions that are not counted.
+ */
+export function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilder<number> | undefined {
+  const { recallsAtLeast = 0, recallsAtMost, ...others } = filter;
+  const given = Object.entries(others).filter(([, value]) => value !== undefined);
+  if (given.length === 0) {
+    const upTo = recallsAtMost === undefined ? sql`` : sql`and value::int <= ${recallsAtMost}`;
+    return tally(surveyId, 'respondents', { where: sql`value::int >= ${recallsAtLeast} ${upTo}` });
+  }
+  const [[name, value] = []] = given;
+  if (given.length > 1 || recallsAtLeast > 0 || recallsAtMost !== undefined || name === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const [field = ''] = value as string[];
+    return value.length > 1 || field.length > MAX_COUNTED_FIELD
+      ? undefined
+      : tally(surveyId, 'field', { value: field });
+  }
+  return ONE_CONDITION[name]?.(surveyId, String(value));
+}
+
+const all = (surveyId: number) => tally(surveyId, 'respondents');
+const ONE_CONDITION: Readonly<
+  Record<string, ((surveyId: number, value: string) => RawBuilder<number> | undefined) | undefined>
+> = {
+  lastContactAfter: (surveyId, moment) => respondentsSince(surveyId, 'contact', moment),
+  lastContactBefore: (surveyId, moment) =>
+    sql<number>`${all(surveyId)} - ${respondentsSince(surveyId, 'contact', moment)}`,
+  lastRecallAfter: (surveyId, moment) => respondentsSince(surveyId, 'recalled', moment),
+  lastRecallBefore: (surveyId, moment) =>
+    sql<number>`${all(surveyId)} - ${respondentsSince(surveyId, 'recalled', moment)}`,
+  hasEmail: (surveyId, value) => tally(surveyId, 'email', { value }),
+  hasPhone: (surveyId, value) => tally(surveyId, 'phone', { value }),
+  isUnsubscribed: (surveyId, value) => tally(surveyId, 'unsubscribed', { value }),
+  consent: (surveyId, value) => tally(surveyId, 'consent', { value }),
+};

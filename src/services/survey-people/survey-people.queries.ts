@@ -1,13 +1,26 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
+import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
-import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import {
+  findCursorPage,
+  findPage,
+  inDictionaryOrder,
+  toDates,
+  type CursorPage,
+  type CursorPageWanted,
+  type Page,
+  type PageWanted,
+  type Sort,
+} from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { containsText } from '../../db/text-search.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { consentColumns, type ConsentColumns } from '../consents/consent-columns.ts';
-import { meetsFilter } from './respondent-conditions.ts';
+import { keptTotal, meetsFilter } from './respondent-conditions.ts';
 
 /** A person of a survey. */
 export interface Member extends ConsentColumns {
@@ -36,46 +49,83 @@ interface MembersWanted extends PageWanted {
   sort: Sort<'userName' | 'name'>;
 }
 
-interface RespondentsWanted extends MembersWanted, RespondentFilter {
+interface RespondentsWanted extends MembersWanted, CursorPageWanted, RespondentFilter {
   search?: string | undefined;
 }
 
 /** A page of people with the survey that they are in. */
-export interface SurveyMembers {
+export interface SurveyMembers<Members = Page<Member>> {
   survey: SurveyWithLocale;
-  page: Page<Member>;
+  page: Members;
 }
 
 /** Lists the staff and the support of a survey: one query. Throws AppError `survey.not_found`. */
-export function listStaff(context: Context, wanted: MembersWanted): Promise<SurveyMembers> {
-  const { search, ...page } = wanted;
-  return listMembers(context, ['staff', 'support'], page, { search });
+export async function listStaff(
+  { em, surveys }: Context,
+  { surveyId, search, sort, ...wanted }: MembersWanted,
+): Promise<SurveyMembers> {
+  const survey = await surveys.get(surveyId);
+  let matched = members(em, survey.id).where(hasRoleIn(sql.ref('u.id'), sql`${survey.id}`, ['staff', 'support']));
+  if (search !== undefined) {
+    matched = matched.where((eb) =>
+      containsText(eb.fn<string>('concat_ws', [sql`' '`, 'a.user_name', 'u.name', 'u.email']), search),
+    );
+  }
+  const order = [inDictionaryOrder(sort), sql`coalesce("userName", '') || ' ' || id`];
+  const page = await findPage(em, matched, order, wanted);
+  return { survey, page: { ...page, items: page.items.map(toMember) } };
 }
 
 /**
- * Lists the respondents of a survey who meet a filter: one query. Only a caller who may write the people of the survey gets the tokens of their links,
- * with which one acts as a respondent. Throws AppError `survey.not_found`.
+ * Lists the respondents of a survey who meet a filter: two queries, because what a row shows is read for the page only. Only a caller who may
+ * write the people of the survey gets the tokens of their links, with which one acts as a respondent. Throws AppError `survey.not_found`.
  */
 export async function listRespondents(
-  context: SignedInContext,
-  { surveyId, sort, limit, offset, ...filter }: RespondentsWanted,
-): Promise<SurveyMembers> {
-  const { survey, page } = await listMembers(context, ['respondent'], { surveyId, sort, limit, offset }, filter);
-  if (context.actor.may('survey-people:write', 'survey', survey.slug)) return { survey, page };
-  return { survey, page: { ...page, items: page.items.map((member) => ({ ...member, urlAuthToken: null })) } };
+  { em, surveys, actor, now }: SignedInContext,
+  { surveyId, sort, limit, offset, cursor, ...filter }: RespondentsWanted,
+): Promise<SurveyMembers<CursorPage<Member>>> {
+  const survey = await surveys.get(surveyId);
+  const asked = { surveyId: survey.id, now: now() };
+  const matched = kysely(em)
+    .selectFrom('survey_respondent as r')
+    .select(['r.user_id as id', 'r.user_name as userName', 'r.name'])
+    .where('r.survey_id', '=', survey.id)
+    .where(meetsFilter(filter, asked));
+  const wanted = { limit, offset, cursor };
+  const total = keptTotal(filter, survey.id);
+  const page = await (sort === 'userName' || sort === '-userName'
+    ? findCursorPage(em, matched, byUserName(sort), wanted, total)
+    : findPage(em, matched, BY_NAME[sort], wanted, total).then((found) => ({ ...found, nextCursor: null })));
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await members(em, survey.id).where('u.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const maySignIn = actor.may('survey-people:write', 'survey', survey.slug);
+  const items = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toMember(maySignIn ? row : { ...row, urlAuthToken: null })] : [];
+  });
+  return { survey, page: { ...page, items } };
 }
 
-async function listMembers(
-  { em, surveys, now }: Context,
-  roles: readonly RoleName[],
-  { surveyId, sort, ...wanted }: Omit<MembersWanted, 'search'>,
-  filter: RespondentFilter,
-): Promise<SurveyMembers> {
-  const survey = await surveys.get(surveyId);
-  const consent = consentColumns(survey.id);
-  const matched = kysely(em)
+// The order of an index, and its reverse: respondents without a name come last, or first.
+const BY_NAME = {
+  name: [sql`name collate "und-x-icu"`, 'id'],
+  '-name': [sql`name collate "und-x-icu" desc`, '-id'],
+} as const;
+
+function byUserName(sort: Sort<'userName'>): Keyset<'userName' | 'id'> {
+  const columns = [
+    ['userName', 'text'],
+    ['id', 'integer'],
+  ] as const;
+  return { columns, isDescending: sort === '-userName' };
+}
+
+function members(em: EntityManager, surveyId: number) {
+  const consent = consentColumns(surveyId);
+  return kysely(em)
     .selectFrom('user_account as u')
-    .leftJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', survey.id))
+    .leftJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', surveyId))
     .select(['u.id', 'a.user_name as userName', 'u.name', 'u.email', 'u.phone', 'u.custom_fields as customFields'])
     .select(['u.email_notifications as emailNotifications', 'u.sms_notifications as smsNotifications'])
     .select(['a.unsubscribed_at as unsubscribedAt', 'a.last_contact_at as lastContactAt'])
@@ -85,7 +135,7 @@ async function listMembers(
         .selectFrom('user_role as r')
         .select((of) => sql<RoleName[]>`json_agg(${of.ref('r.name')} order by ${of.ref('r.name')})`.as('names'))
         .whereRef('r.user_id', '=', 'u.id')
-        .where('r.survey_id', '=', survey.id)
+        .where('r.survey_id', '=', surveyId)
         .$asScalar()
         .$notNull()
         .as('roles'),
@@ -96,17 +146,12 @@ async function listMembers(
       consent.consentLanguage.as('consentLanguage'),
       consent.consentGivenAt.as('consentGivenAt'),
       consent.withdrawnAt.as('withdrawnAt'),
-    ])
-    .where(hasRoleIn(sql.ref('u.id'), sql`${survey.id}`, roles))
-    .where(meetsFilter(filter, { surveyId: survey.id, now: now() }));
-  const page = await findPage(
-    em,
-    matched,
-    [inDictionaryOrder(sort), sql`coalesce("userName", '') || ' ' || id`],
-    wanted,
-  );
-  return { survey, page: { ...page, items: page.items.map((row) => toDates(row, 'unsubscribedAt', 'lastContactAt')) } };
+    ]);
 }
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+const toMember = (row: MemberRow): Member => toDates(row, 'unsubscribedAt', 'lastContactAt');
 
 export interface RespondentLink {
   userId: number;

@@ -6,8 +6,9 @@ import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
-import { flagCounts, type FlagCount } from './flag-counts.ts';
-import { submittedWithin, type Period } from './period.ts';
+import { listFlags, type FlagCount } from './flag-counts.ts';
+import type { Period } from './period.ts';
+import { isWholeDay, recallsOfParts } from './recalls-within.ts';
 import {
   abandonedSessions,
   selectRespondentProgress,
@@ -40,7 +41,7 @@ export interface Monitoring {
 }
 
 /**
- * Computes the progress of the fieldwork of a survey. Set-based: two statements for all recalls. Throws AppError `period.too_long`.
+ * Computes the progress of the fieldwork of a survey. Set-based: two statements. Throws AppError `period.too_long`.
  */
 export async function readMonitoring(
   { em, surveys, now }: Context,
@@ -80,28 +81,34 @@ function lastMoment({ endDate }: Survey, { dateTo }: Period, now: Date): Date {
   return new Date(Math.min(now.getTime(), end));
 }
 
-// Set-based: counts all recalls of a survey. It reads their rows only, because flags were computed when they were stored.
+// Set-based: kept counts of days, and the recalls of days that are only partly within the period.
 function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<unknown> {
-  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${survey.timeZone})::date`;
-  const last = dayOf(sql`${lastMoment(survey, period, now)}::timestamptz`);
+  const { id, timeZone, startDate } = survey;
+  const dayOf = (moment: Date) => sql`day_in(${moment}, ${timeZone})`;
+  const last = dayOf(lastMoment(survey, period, now));
   const first = period.dateFrom
-    ? dayOf(sql`${new Date(period.dateFrom)}::timestamptz`)
-    : sql`greatest(${dayOf(sql`${survey.startDate}::timestamptz`)}, ${last} - ${DAYS_SHOWN - 1}::int)`;
-  return sql`with counted as materialized (
-        select s.user_id, s.flags, ${dayOf(sql`s.submitted_at`)} as date from submission s
-        where s.survey_id = ${survey.id} and ${submittedWithin(period)}
-      ), days as (
-        select date, count(*)::int as recalls, count(distinct user_id)::int as respondents,
-          count(*) filter (where flags <> '{}')::int as flagged
-        from counted group by date)
-      select (select coalesce(sum(recalls), 0)::int from days) as recalls,
-        (select coalesce(sum(flagged), 0)::int from days) as "flaggedRecalls",
+    ? dayOf(new Date(period.dateFrom))
+    : sql`greatest(${dayOf(startDate)}, ${last} - ${DAYS_SHOWN - 1}::int)`;
+  return sql`with part as materialized (${recallsOfParts(survey, period)}),
+        counted as materialized (
+          select subject, value, day, sum(count)::int as count from (
+            select subject, value, day, count from survey_tally where survey_id = ${id}
+              and subject in ('recalls', 'flagged', 'flag', 'people') and ${isWholeDay(survey, period)}
+            union all select 'recalls', null, day, count(*) from part group by day
+            union all select 'flagged', null, day, count(*) from part where flags <> '{}' group by day
+            union all select 'flag', flag, day, count(*) from part cross join unnest(flags) as flag group by flag, day
+            union all select 'people', null, day, count(distinct user_id) from part group by day) as kept
+          group by subject, value, day)
+      select (select coalesce(sum(count), 0)::int from counted where subject = 'recalls') as recalls,
+        (select coalesce(sum(count), 0)::int from counted where subject = 'flagged') as "flaggedRecalls",
         (select count(*)::int from user_session
-          where survey_id = ${survey.id} and updated_at >= ${sessionHorizon(now)}) as "sessionsUnderWay",
+          where survey_id = ${id} and updated_at >= ${sessionHorizon(now)}) as "sessionsUnderWay",
         ${abandonedSessions(survey, now)} as "abandonedSessions",
-        (select coalesce(jsonb_agg(jsonb_build_object('date', day::date, 'recalls', coalesce(d.recalls, 0),
-              'respondents', coalesce(d.respondents, 0), 'flagged', coalesce(d.flagged, 0)) order by day), '[]')
-          from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as day
-            left join days d on d.date = day::date) as days,
-        ${flagCounts(sql`counted`)} as flags`;
+        (select coalesce(jsonb_agg(jsonb_build_object('date', date::date,
+              'recalls', coalesce(r.count, 0), 'respondents', coalesce(p.count, 0), 'flagged', coalesce(f.count, 0)) order by date), '[]')
+          from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as date
+            left join counted r on r.subject = 'recalls' and r.day = date::date
+            left join counted p on p.subject = 'people' and p.day = date::date
+            left join counted f on f.subject = 'flagged' and f.day = date::date) as days,
+        ${listFlags(sql`select value as flag, sum(count)::int as recalls from counted where subject = 'flag' group by value`)} as flags`;
 }

@@ -2,6 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import type { PageWanted, Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
+import { respondentsSince, tally } from '../../db/tally.ts';
+import { containsName } from '../survey-people/respondent-conditions.ts';
 import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
 import { submittedWithin, type Period } from './period.ts';
@@ -38,20 +40,78 @@ export interface RespondentsWanted extends PageWanted {
   sort: Sort<'recalls' | 'userName' | 'lastSubmittedAt'>;
 }
 
-const NAME = sql`user_name collate "und-x-icu" nulls last, user_id`;
+const BY_NAME = {
+  userName: sql`user_name collate "und-x-icu", user_id`,
+  '-userName': sql`user_name collate "und-x-icu" desc, user_id desc`,
+} as const;
+// Each order is that of an index, or its reverse.
 const ORDERS: Readonly<Record<RespondentsWanted['sort'], RawBuilder<unknown>>> = {
-  recalls: sql`recalls, ${NAME}`,
-  '-recalls': sql`recalls desc, ${NAME}`,
-  userName: NAME,
-  '-userName': sql`user_name collate "und-x-icu" desc nulls last, user_id`,
+  ...BY_NAME,
+  recalls: sql`recalls, user_id`,
+  '-recalls': sql`recalls desc, user_id desc`,
   // Respondents who have not submitted come first.
-  lastSubmittedAt: sql`last_submitted_at nulls first, ${NAME}`,
-  '-lastSubmittedAt': sql`last_submitted_at desc nulls last, ${NAME}`,
+  lastSubmittedAt: sql`last_recall_at nulls first, user_id`,
+  '-lastSubmittedAt': sql`last_recall_at desc nulls last, user_id desc`,
 };
 
+interface ShownPage extends Pick<RespondentsWanted, 'sort' | 'limit' | 'offset'> {
+  /** The respondents `r` who match. */
+  matched: RawBuilder<unknown>;
+}
+
+/** The part `shown` of a statement: the respondents of the page in their order. */
+function shownOfAll({ matched, sort, limit, offset }: ShownPage): RawBuilder<unknown> {
+  return sql`shown as materialized (select p.*, row_number() over () as place from (
+      select user_id, user_name, recalls, last_recall_at, recalls as all_recalls from ${matched}
+      order by ${ORDERS[sort]} limit ${limit} offset ${offset}) p)`;
+}
+
 /**
- * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: one statement counts the
- * recalls of all respondents.
+ * The same with the recalls of a period: they are counted for the page if it is by name. In other orders the people without a recall in the
+ * period are one block, by name; it comes first or last, and the second block is read as far as the page reaches into it.
+ */
+function shownOfPeriod(
+  { matched, sort, limit, offset }: ShownPage,
+  recalled: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const counted = sql`${recalled} and s.user_id = r.user_id`;
+  if (sort === 'userName' || sort === '-userName') {
+    return sql`shown as materialized (
+        select p.user_id, p.user_name, coalesce(c.recalls, 0) as recalls, c.last_recall_at, p.all_recalls, p.place from (
+          select r.*, row_number() over () as place from (
+            select user_id, user_name, recalls as all_recalls from ${matched}
+            order by ${BY_NAME[sort]} limit ${limit} offset ${offset}) r) p
+          left join lateral (select * from (${recalled} and s.user_id = p.user_id group by s.user_id) g) c on true)`;
+  }
+  const reach = sql`${limit + offset}::int`;
+  const isDescending = sort.startsWith('-');
+  const rest = (block: string) => sql`greatest(0, ${reach} - (select count(*) from ${sql.table(block)}))`;
+  const blocks = {
+    without: sql`without_recalls as materialized (select w.*, row_number() over () as place from (
+        select user_id, user_name, 0 as recalls, null::timestamptz as last_recall_at, recalls as all_recalls
+        from ${matched} and (select not exists (${counted} group by s.user_id))
+        order by ${BY_NAME.userName} limit ${isDescending ? rest('with_recalls') : reach}) w)`,
+    with: sql`with_recalls as materialized (select w.*, row_number() over () as place from (
+        select r.user_id, r.user_name, c.recalls, c.last_recall_at, r.recalls as all_recalls
+        from (${recalled} group by s.user_id) c join (select * from ${matched}) r on r.user_id = c.user_id
+        order by ${qualified(sort)} limit ${isDescending ? reach : rest('without_recalls')}) w)`,
+  };
+  return sql`${sql.join(isDescending ? [blocks.with, blocks.without] : [blocks.without, blocks.with])}, shown as materialized (
+      select b.*, row_number() over () as place from (
+        select user_id, user_name, recalls, last_recall_at, all_recalls from (
+          select *, ${isDescending}::boolean as is_second from without_recalls
+          union all select *, not ${isDescending}::boolean from with_recalls) u
+        order by is_second, u.place limit ${limit} offset ${offset}) b)`;
+}
+
+function qualified(sort: RespondentsWanted['sort']): RawBuilder<unknown> {
+  const column = sort.endsWith('recalls') ? sql`c.recalls` : sql`c.last_recall_at`;
+  return sort.startsWith('-') ? sql`${column} desc, r.user_id desc` : sql`${column}, r.user_id`;
+}
+
+/**
+ * Selects how many respondents a survey has, how many have submitted, and a page of them. Set-based: kept counts and rows say it, but for
+ * the recalls of a period.
  */
 export function selectRespondentProgress(
   survey: Survey,
@@ -59,34 +119,40 @@ export function selectRespondentProgress(
   { search = '', sort, limit, offset }: RespondentsWanted,
   now: Date,
 ): RawBuilder<unknown> {
-  const order = ORDERS[sort];
   const maximum = survey.maximumTotalSubmissions ?? null;
-  return sql`with recalled as (
-        select s.user_id, count(*)::int as all_recalls, count(*) filter (where ${submittedWithin(period)})::int as recalls,
-          max(s.submitted_at) filter (where ${submittedWithin(period)}) as last_submitted_at
-        from submission s where s.survey_id = ${survey.id} group by s.user_id
-      ), person as materialized (
-        select r.user_id, a.user_name, coalesce(c.recalls, 0) as recalls, c.last_submitted_at,
-          coalesce(c.all_recalls, 0) >= ${maximum}::int as is_done
-        from user_role r left join survey_alias a on a.survey_id = r.survey_id and a.user_id = r.user_id
-          left join recalled c on c.user_id = r.user_id
-        where r.survey_id = ${survey.id} and r.name = 'respondent'
-      ), matched as (
-        select * from person where ${search} = '' or strpos(lower(user_name), lower(${search})) > 0
-      ), shown as (
-        select * from matched order by ${order} limit ${limit} offset ${offset})
-      select count(*)::int as respondents, count(*) filter (where recalls > 0)::int as "respondentsWithRecalls",
-        case when ${maximum}::int is not null then count(*) filter (where is_done)::int end as "respondentsDone",
-        (select count(*)::int from matched) as total,
-        (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'userName', user_name, 'recalls', recalls,
-              'lastSubmittedAt', last_submitted_at, 'isDone', is_done,
+  const isSearched = search === '' ? sql`true` : containsName(search);
+  const matched = sql`survey_respondent r where r.survey_id = ${survey.id} and ${isSearched}`;
+  const page = { matched, sort, limit, offset };
+  const shown = isAll(period) ? shownOfAll(page) : shownOfPeriod(page, recallsOf(survey, period));
+  const done = sql`value::int >= ${maximum}::int`;
+  return sql`with ${shown}
+      select ${tally(survey.id, 'respondents')} as respondents,
+        ${respondentsWithRecalls(survey, period)} as "respondentsWithRecalls",
+        case when ${maximum}::int is not null then ${tally(survey.id, 'respondents', { where: done })} end as "respondentsDone",
+        ${search === '' ? tally(survey.id, 'respondents') : sql`(select count(*)::int from ${matched})`} as total,
+        (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'userName', nullif(user_name, ''), 'recalls', recalls,
+              'lastSubmittedAt', last_recall_at, 'isDone', all_recalls >= ${maximum}::int,
               'sessionSavedAt', (select u.updated_at from user_session u where u.survey_id = ${survey.id}
                 and u.user_id = shown.user_id and u.updated_at >= ${sessionHorizon(now)}),
               'abandonedSessions', ${abandonedSessions(survey, now, sql`and user_id = shown.user_id`)}, 'flags',
               ${flagCounts(sql`(select s.flags from submission s where s.survey_id = ${survey.id}
-                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by ${order}), '[]')
-          from shown) as items
-      from person`;
+                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by place), '[]')
+          from shown) as items`;
+}
+
+const isAll = ({ dateFrom, dateTo }: Period): boolean => dateFrom === undefined && dateTo === undefined;
+
+function recallsOf(survey: Survey, period: Period): RawBuilder<unknown> {
+  return sql`select s.user_id, count(*)::int as recalls, max(s.submitted_at) as last_recall_at from submission s
+    where s.survey_id = ${survey.id} and ${submittedWithin(period)}`;
+}
+
+function respondentsWithRecalls(survey: Survey, period: Period): RawBuilder<unknown> {
+  const { dateFrom, dateTo } = period;
+  if (isAll(period)) return tally(survey.id, 'respondents', { where: sql`value <> '0'` });
+  if (dateFrom !== undefined && dateTo === undefined) return respondentsSince(survey.id, 'recalled', dateFrom);
+  return sql`(select count(*)::int from (${recallsOf(survey, period)} group by s.user_id) as of_period
+    where exists (select from survey_respondent r where r.user_id = of_period.user_id and r.survey_id = ${survey.id}))`;
 }
 
 /** Selects how many recalls of the survey were begun and not sent, were last saved in the last 30 days, and have expired. */

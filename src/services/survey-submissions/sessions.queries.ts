@@ -53,12 +53,15 @@ export async function listSessions(
   const horizon = sessionHorizon(now()).toISOString();
   let matched = db
     .selectFrom(sessions.as('s'))
-    .leftJoin('survey_alias as a', (join) =>
-      join.onRef('a.user_id', '=', 's.user_id').on('a.survey_id', '=', survey.id),
-    )
     .select((eb) => [
       's.user_id as userId',
-      'a.user_name as userName',
+      // Evaluated for the rows of the page only.
+      eb
+        .selectFrom('survey_alias as a')
+        .select('a.user_name')
+        .whereRef('a.user_id', '=', 's.user_id')
+        .where('a.survey_id', '=', survey.id)
+        .as('userName'),
       sql<SessionState>`case when ${eb.ref('s.savedAt')} >= ${horizon} then 'open' else 'abandoned' end`.as('state'),
       's.begunAt',
       's.savedAt',
@@ -69,7 +72,10 @@ export async function listSessions(
     ])
     .where('s.savedAt', '>=', since);
   if (state !== undefined) matched = matched.where('s.savedAt', state === 'open' ? '>=' : '<', horizon);
-  if (user !== undefined) matched = matched.where('a.user_name', '=', user);
+  if (user !== undefined) {
+    const named = db.selectFrom('survey_alias as a').select('a.user_id').where('a.survey_id', '=', survey.id);
+    matched = matched.where('s.user_id', 'in', named.where('a.user_name', '=', user));
+  }
   const { items, ...page } = await findPage(em, matched, [sort, 'userId'], wanted);
   return { ...page, items: items.map((row) => toDates(row, 'begunAt', 'savedAt')) };
 }

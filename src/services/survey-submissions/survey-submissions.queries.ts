@@ -1,6 +1,6 @@
 import { energyKcal, type QualityFlag } from '@dietary-recall/nutrition';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import type { Keyset } from '../../db/cursor.ts';
@@ -8,17 +8,19 @@ import { kysely, type Tables } from '../../db/kysely.ts';
 import {
   findCursorPage,
   findPage,
-  inDictionaryOrder,
   toDates,
   type CursorPage,
   type CursorPageWanted,
+  type Page,
+  type PageWanted,
   type Sort,
 } from '../../db/page.ts';
-import { sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
+import { recallsWithin } from './recalls-within.ts';
 
 /** A recall in the list of a survey. */
 export interface SubmissionSummary {
@@ -73,10 +75,14 @@ export async function listSubmissions(
   if (dateTo !== undefined) matched = matched.where('s.submitted_at', '<', new Date(dateTo).toISOString());
   if (user !== undefined) matched = matched.where('a.user_name', '=', user);
   if (flag !== undefined) matched = matched.where((eb) => sql<boolean>`${eb.ref('s.flags')} @> array[${flag}]::text[]`);
+  const total = user === undefined ? recallsWithin(survey, { dateFrom, dateTo }, flag) : undefined;
   // Totals, meals and foods are read for the page only, so that the rows that are sorted stay small.
   const { items, ...page } = await (sort === 'submittedAt' || sort === '-submittedAt'
-    ? findCursorPage(em, matched, bySubmission(sort), wanted)
-    : findPage(em, matched, ORDERS[sort], wanted).then((found) => ({ ...found, nextCursor: null })));
+    ? findCursorPage(em, matched, bySubmission(sort), wanted, total)
+    : (sort === 'userName' || sort === '-userName'
+        ? findByUserName(em, matched, sort, wanted, total)
+        : findPage(em, matched, ORDERS[sort], wanted, total)
+      ).then((found) => ({ ...found, nextCursor: null })));
   const summaries = await summariesOf(
     em,
     items.map(({ id }) => id),
@@ -92,8 +98,6 @@ export async function listSubmissions(
 
 const NEWEST = ['-submittedAt', '-id'] as const;
 const ORDERS = {
-  userName: [inDictionaryOrder('userName'), ...NEWEST],
-  '-userName': [inDictionaryOrder('-userName'), ...NEWEST],
   minutesToComplete: ['minutesToComplete', ...NEWEST],
   '-minutesToComplete': ['-minutesToComplete', ...NEWEST],
 } as const;
@@ -104,6 +108,40 @@ function bySubmission(sort: Sort<'submittedAt'>): Keyset<'submittedAt' | 'id'> {
     ['id', 'uuid'],
   ] as const;
   return { columns, isDescending: sort === '-submittedAt' };
+}
+
+interface Ordered {
+  id: string;
+  userName: string | null;
+}
+
+/**
+ * A page by user name, of erased people last. Set-based: the names are read in the order of their index, and the recalls of erased people
+ * only for a page that reaches them.
+ */
+async function findByUserName(
+  em: EntityManager,
+  matched: SelectQueryBuilder<Tables, never, Ordered>,
+  sort: Sort<'userName'>,
+  { limit, offset }: PageWanted,
+  total: RawBuilder<number> = sql<number>`(select count(*)::int from matched)`,
+): Promise<Page<Ordered>> {
+  const name = sql`"userName" collate "und-x-icu" ${sort === 'userName' ? sql`asc` : sql`desc`}`;
+  const newest = sql`"submittedAt" desc, id desc`;
+  const [page] = await query<{ items: Ordered[]; total: number }>(
+    em,
+    sql`with matched as not materialized (${matched}), named as materialized (
+          select id, "userName", row_number() over () as place from (
+            select * from matched where "userName" is not null order by ${name}, ${newest} limit ${limit + offset}::int) m
+        ), erased as materialized (
+          select id, "userName", 1000000000 + row_number() over () as place from (
+            select * from matched where "userName" is null order by ${newest}
+            limit greatest(0, ${limit + offset}::int - (select count(*) from named))) m)
+        select ${total} as total, coalesce((select json_agg(shown order by place) from (
+          select * from (select * from named union all select * from erased) m order by place limit ${limit}::int offset ${offset}::int
+        ) as shown), '[]') as items`,
+  );
+  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
 }
 
 type Expressions = ExpressionBuilder<Tables & { s: Tables['submission'] }, 's'>;

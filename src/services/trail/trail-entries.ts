@@ -1,5 +1,6 @@
 import { AREA_OF_RECORD, type RecordAction, type RecordType, type TrailArea } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
@@ -49,13 +50,14 @@ const lastIdOf = () =>
 
 const NEWEST: Keyset<'sequence'> = { columns: [['sequence', 'integer']], isDescending: true };
 
-/** One page of entries, newest first. */
+/** One page of entries, newest first; `total` where their number is kept. */
 export async function findTrailPage(
   em: EntityManager,
   matched: TrailQuery,
   wanted: CursorPageWanted,
+  total?: RawBuilder<number>,
 ): Promise<CursorPage<TrailEntry>> {
-  const page = await findCursorPage(em, matched, NEWEST, wanted);
+  const page = await findCursorPage(em, matched, NEWEST, wanted, total);
   return { ...page, items: page.items.map(toEntry) };
 }
 

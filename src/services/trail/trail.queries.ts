@@ -6,8 +6,12 @@ import {
   type TrailArea,
 } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
+import { anyText } from '../../db/any-of.ts';
 import type { CursorPage, CursorPageWanted } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { tally } from '../../db/tally.ts';
 import { findTrailPage, trailEntries, type TrailEntry, type TrailQuery } from './trail-entries.ts';
 
 interface TrailFilter {
@@ -52,7 +56,7 @@ export async function listSurveyTrail(
   wanted: CursorPageWanted & SurveyTrailFilter,
 ): Promise<CursorPage<TrailEntry>> {
   const { id } = await surveys.get(wanted.surveyId);
-  return findTrailPage(em, entriesOfSurvey(em, id, wanted), wanted);
+  return findTrailPage(em, entriesOfSurvey(em, id, wanted), wanted, keptTotal(id, wanted));
 }
 
 /** Selects the entries of the whole installation that meet a filter. */
@@ -77,6 +81,16 @@ export function entriesOfInstallation(em: EntityManager, filter: InstallationTra
  */
 export function entriesOfSurvey(em: EntityManager, surveyRowId: number, filter: TrailFilter): TrailQuery {
   return narrow(trailEntries(em), filter).where('h.survey_id', '=', surveyRowId);
+}
+
+/** The number of entries by area, action and kind, which are counted. Undefined for other filters. */
+function keptTotal(surveyId: number, wanted: CursorPageWanted & SurveyTrailFilter): RawBuilder<number> | undefined {
+  const { area, action, subjectKind, limit: _, offset: __, cursor: ___, surveyId: ____, ...others } = wanted;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  const kinds = RECORD_TYPES.filter((kind) => area === undefined || AREA_OF_RECORD[kind] === area);
+  const isKind = sql`split_part(value, ' ', 1) = ${anyText(kinds.filter((kind) => (subjectKind ?? kind) === kind))}`;
+  const isAction = action === undefined ? sql`true` : sql`split_part(value, ' ', 2) = ${action}`;
+  return tally(surveyId, 'trail', { where: sql`${isKind} and ${isAction}` });
 }
 
 function narrow(

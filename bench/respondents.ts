@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, stdout } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { defineCommand } from '../cli/support/command.ts';
+import { markdown } from './load/report.ts';
+import { requireOk } from './load/saturate.ts';
+import { staffHeaders } from './load/staff.ts';
+import { fillSurvey, SIZES, type Size } from './respondents/fill.ts';
+import { staffRequests, type StaffRequest } from './respondents/requests.ts';
+import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { Connection, type Call } from './support/connection.ts';
+import { measureCpu } from './support/cpu-meter.ts';
+import { runLoad } from './support/load.ts';
+import { prepare } from './support/prepare-database.ts';
+import { freePort, ServerProcess } from './support/server-process.ts';
+
+const BAR_MS = 10;
+const BAR_RATIO = 1.5;
+const ROUNDS = 4;
+const RUN_SECONDS = 0.4;
+const BOTH = Object.keys(SIZES) as Size[];
+
+interface Line extends StaffRequest {
+  total: Record<Size, number | null>;
+  /** CPU ms of a request in each round. */
+  costs: Record<Size, number[]>;
+}
+
+export const respondents = defineCommand(
+  {
+    name: 'npm run bench -- respondents',
+    forms: ['[options]'],
+    summary: 'Measures lists, filters and monitoring of surveys with 1,000 and 100,000 respondents.',
+    details: `Fills two surveys of one database by SQL and measures the CPU time of the server and PostgreSQL for each list, filter and order that
+staff ask for, in turn with the one and the other survey. Prints both and their ratio. Exits with 1 when a line with a bar takes
+${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
+    options: {
+      postgres: { type: 'text', value: 'URL', help: POSTGRES_HELP },
+      only: { type: 'text', value: 'TEXT', help: 'Measures the requests whose path contains this text.' },
+    },
+    example: 'npm run bench -- respondents',
+  },
+  async ({ values: { postgres, only = '' } }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bench-respondents-'));
+    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
+    process.on('SIGINT', () => undefined);
+    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+    try {
+      const load = loadavg()[0]?.toFixed(1);
+      say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
+      await prepare({ dataDir, databaseUrl: database.url, respondents: 1, foodList: null });
+      await fill(database.url);
+      const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
+      try {
+        await server.ready();
+        await untilIdle(server, database);
+        const headers = await staffHeaders(server.port, dataDir);
+        const lines = staffRequests(new Date())
+          .filter(({ path }) => path.includes(only))
+          .map((one): Line => ({ ...one, total: { few: null, many: null }, costs: { few: [], many: [] } }));
+        for (const line of lines) await measureLine(line, { server, database, headers });
+        say(table(lines));
+        if (lines.some((line) => line.hasBar && !isMet(line))) process.exitCode = 1;
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const size of BOTH) {
+      const started = performance.now();
+      await fillSurvey(client, size);
+      say(`  ${SIZES[size]} respondents stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for what the server does after its first start, such as renditions of the pictures of the demo. */
+async function untilIdle(server: ServerProcess, database: BenchDatabase): Promise<void> {
+  for (let second = 0; second < 300; second++) {
+    const [, { serverMs }] = await measureCpu(server.pid, database, () => setTimeout(1000));
+    if (serverMs < 50) return;
+  }
+}
+
+interface Place {
+  server: ServerProcess;
+  database: BenchDatabase;
+  headers: Record<string, string>;
+}
+
+/** Measures a request with both surveys in turn, so that other work of the machine meets both. The first round is a warm-up. */
+async function measureLine(line: Line, { server, database, headers }: Place): Promise<void> {
+  for (const size of BOTH) {
+    const call = callOf(line, size, headers);
+    const connection = new Connection(server.port);
+    const answer = await connection.send(call);
+    connection.close();
+    requireOk(call, answer);
+    line.total[size] = totalOf(answer.body);
+  }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const size of BOTH) {
+      const next = () => callOf(line, size, headers);
+      const work = () => runLoad({ port: server.port, connections: 1, seconds: RUN_SECONDS, next });
+      const [{ requests }, { serverMs, databaseMs }] = await measureCpu(server.pid, database, work);
+      if (round > 0) line.costs[size].push((serverMs + databaseMs) / requests);
+    }
+  }
+}
+
+function callOf({ path, body }: StaffRequest, size: Size, headers: Record<string, string>): Call {
+  const place = { path: `/api/surveys/${size}/${path}`, headers };
+  return body === undefined ? { ...place, method: 'GET' } : { ...place, method: 'POST', body: JSON.stringify(body) };
+}
+
+function totalOf(body: string): number | null {
+  const { total, respondents, people } = JSON.parse(body) as {
+    total?: number;
+    respondents?: { total: number };
+    people?: { total: number };
+  };
+  return total ?? respondents?.total ?? people?.total ?? null;
+}
+
+/** The least of the rounds, because other work of the machine only adds to it. */
+const costOf = ({ costs }: Line, size: Size): number => Math.min(...costs[size]);
+const ratioOf = (line: Line): number => costOf(line, 'many') / costOf(line, 'few');
+const isMet = (line: Line): boolean => costOf(line, 'many') < BAR_MS && ratioOf(line) <= BAR_RATIO;
+
+function table(lines: readonly Line[]): string {
+  return markdown(
+    ['Request', 'found', 'CPU ms, 1,000', 'CPU ms, 100,000', 'ratio', ''],
+    lines.map((line) => [
+      line.name,
+      `${line.total.few ?? ''} / ${line.total.many ?? ''}`,
+      costOf(line, 'few').toFixed(2),
+      costOf(line, 'many').toFixed(2),
+      ratioOf(line).toFixed(2),
+      line.hasBar ? (isMet(line) ? 'met' : 'MISSED') : '',
+    ]),
+  );
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`);
+}

@@ -1,0 +1,52 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { Survey } from './survey.ts';
+import { User } from './user.ts';
+
+/** Whether a respondent agreed to take part. */
+export type ConsentKept = 'given' | 'none' | 'withdrawn';
+
+const indexOf = (name: string, columns: string) => ({
+  name: `survey_respondent_${name}`,
+  expression: `CREATE INDEX survey_respondent_${name} ON public.survey_respondent USING ${columns}`,
+});
+
+const SurveyRespondentSchema = defineEntity({
+  name: 'SurveyRespondent',
+  primaryKeys: ['user', 'survey'],
+  // One index for each order of a list, with its filters by range.
+  indexes: [
+    indexOf('user_name', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id)'),
+    indexOf('name', 'btree (survey_id, name COLLATE "und-x-icu", user_id)'),
+    indexOf('recalls', 'btree (survey_id, recalls, user_id)'),
+    indexOf('last_recall', 'btree (survey_id, last_recall_at NULLS FIRST, user_id)'),
+    indexOf('last_contact', 'btree (survey_id, last_contact_at)'),
+    indexOf('search', 'gin (text_parts((search COLLATE "C")))'),
+    indexOf('custom_fields', 'gin (custom_fields jsonb_path_ops)'),
+  ],
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    survey: () => p.manyToOne(Survey).ref().primary().deleteRule('cascade'),
+    /** Empty without one. */
+    userName: p.string().length(256),
+    name: p.string().length(512).nullable(),
+    /** User name, name and e-mail address in lower case. */
+    search: p.text(),
+    recalls: p.integer(),
+    lastRecallAt: p.datetime().nullable(),
+    lastContactAt: p.datetime().nullable(),
+    customFields: p.json<Record<string, string>>(),
+    hasEmail: p.boolean(),
+    hasPhone: p.boolean(),
+    isUnsubscribed: p.boolean(),
+    consent: p.text().$type<ConsentKept>(),
+  },
+});
+
+/**
+ * What lists and filters ask of a respondent of a survey, in one row. Triggers make it of `user_role`, `survey_alias`, `user_account`,
+ * `submission`, `consent` and `withdrawal`; nothing else writes it (docs/adr/0026-kept-counts.md).
+ */
+export class SurveyRespondent extends SurveyRespondentSchema.class {
+  declare [PrimaryKeyProp]: ['user', 'survey'];
+}
+SurveyRespondentSchema.setClass(SurveyRespondent);

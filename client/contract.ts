@@ -6779,6 +6779,22 @@ export type RemovePeopleInput = {
   /** User names in the survey */
   userNames: string[];
 };
+export type RemoveSubmissionInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * Why the recall is deleted, for the audit trail. Do not write who the person is
+   *
+   * Example: `"A test by staff"`
+   */
+  reason: string;
+};
 export type RemovedFactorView = {
   /** Id of the factor */
   id: string;
@@ -12583,8 +12599,8 @@ type SurveyDataOperations = {
    * Ask for the personal link again.
    *
    * The answer and its time are the same for every address, whether a respondent has it or not. An address gets
-   * one mail in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The mail has the
-   * words of the template `login-link`.
+   * one mail of a survey in 10 minutes at most. At most 30 requests in 15 minutes from one network address. The
+   * mail has the words of the template `login-link`.
    *
    * `POST /api/surveys/{surveyId}/link-requests`, for anybody.
    *
@@ -13447,11 +13463,12 @@ type RecallDaysOperations = {
    * Replace the recall days of a respondent.
    *
    * Gives the respondent exactly these days, which need not fit the plan. Days that they have and that are listed
-   * stay. New days that are over are refused with 400 `recall_day.past`.
+   * stay. New days that are over are refused with 400 `recall_day.past`, and new days of a person who has
+   * withdrawn with 403 `consent.withdrawn`.
    *
    * `PUT /api/surveys/{surveyId}/users/respondents/{userId}/recall-days`, with the permission `recall-days:write`.
    *
-   * Refusals: `survey.not_found`, `user.not_found`, `recall_day.past`.
+   * Refusals: `survey.not_found`, `user.not_found`, `recall_day.past`, `consent.withdrawn`.
    */
   replace: Mutation<ReplaceDaysInput, PersonDays>;
   /**
@@ -13941,14 +13958,14 @@ type SurveySubmissionsOperations = {
    * Delete a recall of a survey.
    *
    * For tests, and for recalls made for the wrong person; the person may submit another recall within the limits
-   * of the survey. The audit trail records who deleted what. The popularity of its foods stays until it is counted
-   * again ("npm run rebuild-usage").
+   * of the survey. `reason` is needed, in the query or the body: the audit trail records who deleted what and why.
+   * The popularity of its foods stays until it is counted again ("npm run rebuild-usage").
    *
    * `DELETE /api/surveys/{surveyId}/submissions/{submissionId}`, with the permission `submissions:delete`.
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  remove: Mutation<SurveySubmissionRef, RemovedSubmissionView>;
+  remove: Mutation<RemoveSubmissionInput, RemovedSubmissionView>;
   /**
    * Get the progress of the fieldwork of a survey.
    *

@@ -81,7 +81,12 @@ export function isMet(condition: Condition, facts: Facts): boolean {
 }
 
 /** What others may change while a recall is told: food lists are edited, respondents uploaded, other recalls sent and deleted. */
-const CHANGING: ReadonlySet<Fact['fact']> = new Set(['food.category', 'food.nutrient', 'person.field', 'recall.number']);
+const CHANGING: ReadonlySet<Fact['fact']> = new Set([
+  'food.category',
+  'food.nutrient',
+  'person.field',
+  'recall.number',
+]);
 
 /** Returns whether a condition can hold when the facts that may change have other values. */
 export function canBeMet(condition: Condition, facts: Facts): boolean {

@@ -40,7 +40,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'consent.language': 'Send the language in which the text was shown: one of `asked.languages`.',
   'consent.not_asked': 'Show no consent page: the survey asks for none.',
   'consent.required': 'Show the text of version `facts.version` and send the consent of the person, then repeat.',
-  'consent.version_conflict': 'Show the text of version `facts.version` of the scheme `facts.schemeId` and ask for consent to it.',
+  'consent.version_conflict':
+    'Show the text of version `facts.version` of the scheme `facts.schemeId` and ask for consent to it.',
   'consent.withdrawn':
     'Offer no recall: the person has withdrawn. They can read and download their data and ask for its deletion. Another consent lets them take part again, unless their recalls were erased.',
   'csv.invalid': 'Correct the rows and columns that `issues` names.',

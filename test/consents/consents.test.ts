@@ -114,7 +114,8 @@ describe('a survey that asks for consent', () => {
   test('takes consent in the languages of its scheme alone, in any of their regions', async () => {
     const { surveyId, caller, state } = await asked();
     const agreeIn = (language: string) => caller.consents.give({ surveyId, version: '2026-11', language });
-    for (const language of ['fr', 'de-AT']) await expect(agreeIn(language)).rejects.toMatchObject(refused('consent.language'));
+    for (const language of ['fr', 'de-AT'])
+      await expect(agreeIn(language)).rejects.toMatchObject(refused('consent.language'));
     expect((await state()).consents).toEqual([]);
     expect(await agreeIn('EN-us')).toMatchObject({ mayRecall: true });
   });

@@ -129,13 +129,38 @@ describe('checkAnswers', () => {
     ['the number of the recall', { not: { fact: 'recall.number', is: 1 } }, []],
     ['the code of the food', { fact: 'food.code', is: 'TEA' }, ['not_asked']],
     ['the weekday', { fact: 'recall.weekday', is: 'sunday' }, ['not_asked']],
-    ['one of several', { any: [{ fact: 'meal.kind', is: 'x' }, { fact: 'food.category', is: 'FRUT' }] }, []],
+    [
+      'one of several',
+      {
+        any: [
+          { fact: 'meal.kind', is: 'x' },
+          { fact: 'food.category', is: 'FRUT' },
+        ],
+      },
+      [],
+    ],
     [
       'what cannot hold either way',
-      { all: [{ fact: 'meal.kind', is: 'x' }, { fact: 'food.category', is: 'FRUT' }] },
+      {
+        all: [
+          { fact: 'meal.kind', is: 'x' },
+          { fact: 'food.category', is: 'FRUT' },
+        ],
+      },
       ['not_asked'],
     ],
-    ['not one of several', { not: { any: [{ fact: 'meal.kind', is: 'lunch' }, { fact: 'recall.number', is: 2 }] } }, ['not_asked']],
+    [
+      'not one of several',
+      {
+        not: {
+          any: [
+            { fact: 'meal.kind', is: 'lunch' },
+            { fact: 'recall.number', is: 2 },
+          ],
+        },
+      },
+      ['not_asked'],
+    ],
   ])('keeps an answer whose condition may have held before %s changed, and no other', (_what, when, expected) => {
     const scheme = schemeWith(yesNo('q', { at: 'food', when, isRequired: true }));
     const told = (answers: Answers) => recall({}, { kind: 'lunch', answers: {}, foods: [food('MILK', answers)] });

@@ -70,7 +70,11 @@ describe('a recalculation beside other work', () => {
     const { finish } = await startedRecalculation();
     await expect(recalculate(app(), study)).rejects.toMatchObject({ code: 'survey.being_recalculated' });
     const leader = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
-    const removal = leader.surveySubmissions.remove({ surveyId: study.survey.slug, submissionId: only, reason: 'a test' });
+    const removal = leader.surveySubmissions.remove({
+      surveyId: study.survey.slug,
+      submissionId: only,
+      reason: 'a test',
+    });
     await expect(removal).rejects.toMatchObject({ cause: { code: 'survey.being_recalculated' } });
     expect(await recalculate(app(), other)).toMatchObject({ changedRecalls: 1 });
     expect(await finish()).toMatchObject({ changedRecalls: 1 });

@@ -78,9 +78,7 @@ describe('the answers of a recall that names the version of its scheme', () => {
       },
       { id: 'milk', at: 'food', type: 'yes-no', text, when: { fact: 'food.category', is: 'HOT' }, isRequired: true },
     ]);
-    expect(
-      await submit(eaten({ answers: { glasses: 21, diet: 'c', other: 1 }, TEA: {}, CAKE: {} })),
-    ).toEqual([
+    expect(await submit(eaten({ answers: { glasses: 21, diet: 'c', other: 1 }, TEA: {}, CAKE: {} }))).toEqual([
       'submission.answers',
       'answers.usual required',
       'answers.glasses too_large',

@@ -72,11 +72,15 @@ describe('a deleted recall', () => {
     const kept = await staff.surveySubmissions.list({ surveyId });
     expect(kept.total).toBe(1);
     const before = await rows();
-    expect(await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' })).toEqual({ submissionId });
+    expect(await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' })).toEqual({
+      submissionId,
+    });
     expect(await staff.surveySubmissions.list({ surveyId })).toMatchObject({ items: [], total: 0 });
     const after = await rows();
     expect({ meals: before.meals - after.meals, foods: before.foods - after.foods }).toEqual({ meals: 1, foods: 1 });
-    expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' }))).toBe('submission.not_found');
+    expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' }))).toBe(
+      'submission.not_found',
+    );
   });
 
   test('is kept without a reason', async () => {

@@ -196,8 +196,8 @@ describe('a request for the deletion of an account', () => {
     const { survey, surveyId, person, email, caller, staff } = await respondent();
     await query(
       app().context().em,
-      sql`insert into consent (user_id, survey_id, version, language, scheme_version, given_at)
-          values (${person.id}, ${survey.id}, '2026-11', 'en', 1, now())`,
+      sql`insert into consent (user_id, survey_id, scheme_id, version, language, scheme_version, given_at)
+          values (${person.id}, ${survey.id}, 'default', '2026-11', 'en', 1, now())`,
     );
     const { id: requestId } = await caller.deletionRequests.create({ what: 'account', note: 'Ada asks' });
     expect((await staff.deletionRequests.list({ surveyId })).total).toBe(0);

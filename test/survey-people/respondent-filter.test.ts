@@ -144,8 +144,8 @@ describe('the list of respondents', () => {
     const [none, given, withdrawn, returned] = [await person(), await person(), await person(), await person()];
     for (const { id } of [given, withdrawn, returned])
       await run(
-        sql`insert into consent (user_id, survey_id, version, language, scheme_version, given_at)
-            values (${id}, ${survey.id}, '1', 'en', 1, now())`,
+        sql`insert into consent (user_id, survey_id, scheme_id, version, language, scheme_version, given_at)
+            values (${id}, ${survey.id}, 'default', '1', 'en', 1, now())`,
       );
     for (const [{ id }, returnedAt] of [
       [withdrawn, null],

@@ -11,6 +11,16 @@ async function ofPerson({ app, world }: Setting): Promise<Input> {
   return { token: alias?.token };
 }
 
+/** The same of a person who gets no mails. */
+async function ofUnsubscribed(setting: Setting): Promise<Input> {
+  const { app, world } = setting;
+  await query(
+    app.context().em,
+    sql`update survey_alias set unsubscribed_at = now() where user_id = ${world.person.id}`,
+  );
+  return ofPerson(setting);
+}
+
 const refusals = (more: Input = {}) => ({
   'mail_subscription.not_found': { as: 'nobody' as const, input: { token, ...more } },
 });
@@ -18,7 +28,7 @@ const refusals = (more: Input = {}) => ({
 export const mailSubscriptionQuestions: AreaQuestions = {
   'mailSubscriptions.get': { fine: ofPerson, full: { token }, bad: { token: 'not a token' }, refusals: refusals() },
   'mailSubscriptions.change': {
-    fine: async (setting) => ({ ...(await ofPerson(setting)), isSubscribed: true }),
+    fine: async (setting) => ({ ...(await ofUnsubscribed(setting)), isSubscribed: true }),
     full: { token, isSubscribed: true },
     bad: { token, isSubscribed: 'perhaps' },
     refusals: refusals({ isSubscribed: false }),

@@ -104,5 +104,5 @@ export const forkFromAbove = (pxPerMm: number): string =>
 export const onTable = (body: string): string => svg(cloth(WIDTH, HEIGHT) + STRIPES.join('') + body, WIDTH, HEIGHT);
 
 /** The width and height of a thumbnail. */
-export const TILE = 400;
+const TILE = 400;
 export const onTile = (body: string): string => svg(cloth(TILE, TILE) + body, TILE, TILE);

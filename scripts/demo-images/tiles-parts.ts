@@ -17,7 +17,7 @@ import {
   softShadow,
 } from './drawing.ts';
 import { contact, type Food } from './foods.ts';
-import { at, ellipse, range, roundedBox, seeded, type Point } from './geometry.ts';
+import { ellipse, range, roundedBox, seeded, type Point } from './geometry.ts';
 import { Camera } from './scene.ts';
 import { bowlInside, heaped, plateFrom } from './vessels.ts';
 
@@ -356,5 +356,3 @@ export const fruitBall = ([x, y]: Point, r: number, colour: string, top = ''): s
 export const stalkOf = ([x, y]: Point, r: number): string =>
   oval([x, y - r * 0.72], r * 0.26, r * 0.09, sheer('#4a3016', 0.45)) +
   line(`M${pair([x, y - r * 0.72])}q${pair([2, -r * 0.2])} ${pair([r * 0.14, -r * 0.42])}`, '#6b4a2a', r * 0.09);
-
-export const spread = <T>(items: readonly T[], n: number): T[] => range(n).map((i) => at(items, i));

@@ -96,7 +96,7 @@ export const surveySubmissionsRouter = router({
       rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
         errors: submissionErrors,
         description:
-          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. `reason` is needed, in the query or the body: the audit trail records who deleted what and why. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
+          'For tests, and for recalls made for the wrong person; the person may submit another recall within the limits of the survey. `reason` is needed, in the query or the body: the trail records who deleted what and why. The popularity of its foods stays until it is counted again ("npm run rebuild-usage").',
         example: { request: { reason: 'A test by staff' } },
       }),
     )

@@ -92,15 +92,15 @@ export type ErrorCode =
   | 'locale.reserved_id'
   | 'locale.unusable_synonyms'
   | 'locale.version_conflict'
-  | 'mail_subscription.not_found'
-  | 'mail_template.invalid'
-  | 'mail_template.no_own_address'
-  | 'mail_template.not_found'
-  | 'mail_template.too_many'
-  | 'mail_template.version_conflict'
+  | 'message_subscription.not_found'
+  | 'message_template.invalid'
+  | 'message_template.no_own_address'
+  | 'message_template.not_found'
+  | 'message_template.too_many'
+  | 'message_template.version_conflict'
   | 'notification.not_failed'
   | 'notification.not_found'
-  | 'notification.texts_not_set_up'
+  | 'notification.sms_not_set_up'
   | 'notification_batch.key_used'
   | 'notification_batch.not_found'
   | 'nutrient_record.not_found'
@@ -184,10 +184,6 @@ export type ErrorCode =
   | 'svg.no_outline'
   | 'svg.too_large'
   | 'svg.unsupported'
-  | 'text_template.invalid'
-  | 'text_template.not_found'
-  | 'text_template.too_many'
-  | 'text_template.version_conflict'
   | 'uploads.unavailable'
   | 'user.email_taken'
   | 'user.in_use'
@@ -649,10 +645,10 @@ export type ChangeRolesInput = {
   }[];
 };
 export type ChangeSubscriptionInput = {
-  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
   token: string;
-  /** Does the person want the e-mails of the survey? */
-  isSubscribed: boolean;
+  /** true: stop the mails and SMS of the survey; false: send them again */
+  isUnsubscribed: boolean;
 };
 export type CheckBatchInput = {
   /**
@@ -666,7 +662,7 @@ export type CheckBatchInput = {
   /** What the notification asks of the respondents */
   type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
   /**
-   * email: a mail; sms: a text message
+   * email: a mail; sms: an SMS
    *
    * @default "email"
    */
@@ -870,7 +866,7 @@ export type CreateBatchInput = {
   /** What the notification asks of the respondents */
   type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
   /**
-   * email: a mail; sms: a text message
+   * email: a mail; sms: an SMS
    *
    * @default "email"
    */
@@ -1016,8 +1012,10 @@ export type DeletedLocale = {
   /** Id of the deleted locale */
   id: string;
 };
-export type DeletedMailTemplateView = {
-  /** The mail: a type of notification */
+export type DeletedMessageTemplateView = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -1046,19 +1044,6 @@ export type DeletedSurveyView = {
   id: string;
   /** Number of deleted accounts, which were in no other survey */
   deletedUsers: number;
-};
-export type DeletedTextTemplateView = {
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words that were deleted */
-  language: string;
 };
 export type DeletedUserView = {
   /** User id */
@@ -2595,6 +2580,16 @@ export type ListMembersInput = {
    */
   sort?: 'userName' | 'name' | '-userName' | '-name' | undefined;
 };
+export type ListMessageTemplatesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Only the words of mails (email) or of SMS (sms); absent: both */
+  channel?: 'email' | 'sms' | undefined;
+};
 export type ListMyTokensInput = {
   /**
    * Maximum number of items to return
@@ -2659,7 +2654,7 @@ export type ListNotificationsInput = {
     | 'login-second-reminder'
     | 'login-link'
     | undefined;
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel?: 'email' | 'sms' | undefined;
   /** User id of the respondent */
   userId?: number | undefined;
@@ -2845,7 +2840,7 @@ export type ListRespondentsInput = {
   hasEmail?: boolean | undefined;
   /** Does the respondent have a phone number? */
   hasPhone?: boolean | undefined;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
   isUnsubscribed?: boolean | undefined;
   /**
    * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
@@ -3098,8 +3093,6 @@ export type ListSurveyTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -3109,6 +3102,7 @@ export type ListSurveyTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3256,8 +3250,6 @@ export type ListTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -3267,6 +3259,7 @@ export type ListTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3617,92 +3610,6 @@ export type LookupResult = {
   /** Categories that match, best first */
   categories: LookupHeader[];
 };
-/** Its links open nothing: a personal link signs its reader in */
-export type MailPreview = {
-  /** Language of the words */
-  language: string;
-  /** User name of the respondent; null: a made-up one */
-  userName: string | null;
-  /** Subject */
-  subject: string;
-  /** The mail as plain text */
-  text: string;
-  /** The mail as an HTML document */
-  html: string;
-};
-export type MailSubscription = {
-  /** Survey id */
-  surveyId: string;
-  /** Does the person get the e-mails of the survey? */
-  isSubscribed: boolean;
-};
-export type MailTemplate = {
-  /** The mail: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words, BCP 47 */
-  language: string;
-  /** Subject with place-holders */
-  subject: string;
-  /** Text in Markdown with place-holders */
-  text: string;
-  /** true: the words of the service; false: the own words of the survey */
-  isBuiltIn: boolean;
-  /** Version of the own words; null: built-in words */
-  version: string | null;
-  /** When they were saved, ISO 8601; null: built-in words */
-  updatedAt: string | null;
-};
-export type MailTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The mail: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-};
-export type MailTemplates = {
-  /** All words that the survey has or may send, by type and language */
-  templates: MailTemplate[];
-  /** The place-holders that words may have */
-  placeholders: {
-    /** Name, which is written in double braces */
-    name: string;
-    /** What stands in its place in the mail */
-    description: string;
-    /** May it stand in a subject? */
-    mayBeInSubject: boolean;
-  }[];
-};
-export type MailTemplatesInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type MainCategory = {
   /** Version of the record; an edit sends it as baseVersion */
   version: string;
@@ -3752,6 +3659,103 @@ export type Me = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
+  }[];
+};
+/** Its links open nothing: a personal link signs its reader in */
+export type MessagePreview = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** Language of the words */
+  language: string;
+  /** User name of the respondent; null: a made-up one */
+  userName: string | null;
+  /** Subject; null: an SMS */
+  subject: string | null;
+  /** The SMS, or the mail as plain text */
+  text: string;
+  /** The mail as an HTML document; null: an SMS */
+  html: string | null;
+  /** How long the SMS is; null: a mail */
+  smsLength: {
+    /** gsm-7: the alphabet of phones; ucs-2: it has a character beyond that */
+    encoding: 'gsm-7' | 'ucs-2';
+    /** Length; some characters count twice */
+    units: number;
+    /** Number of messages that it takes, each of which is paid for */
+    segments: number;
+    /** Length that is free in the last of them */
+    left: number;
+  } | null;
+};
+export type MessageSubscription = {
+  /** Survey id */
+  surveyId: string;
+  /** Has the person stopped the mails and SMS of the survey? */
+  isUnsubscribed: boolean;
+};
+export type MessageTemplate = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words, BCP 47 */
+  language: string;
+  /** Subject with place-holders; null: an SMS, which has none */
+  subject: string | null;
+  /** Text with place-holders: Markdown for a mail, plain for an SMS */
+  text: string;
+  /** true: the words of the service; false: the own words of the survey */
+  isBuiltIn: boolean;
+  /** Version of the own words; null: built-in words */
+  version: string | null;
+  /** When they were saved, ISO 8601; null: built-in words */
+  updatedAt: string | null;
+};
+export type MessageTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+};
+export type MessageTemplates = {
+  /** Does the installation send SMS? */
+  sendsSms: boolean;
+  /** All words that the survey has or may send, by channel, type and language */
+  templates: MessageTemplate[];
+  /** The place-holders that words may have */
+  placeholders: {
+    /** Name, which is written in double braces */
+    name: string;
+    /** What stands in its place in the message */
+    description: string;
+    /** May it stand in a subject? */
+    mayBeInSubject: boolean;
   }[];
 };
 export type MethodTables = {
@@ -4705,7 +4709,7 @@ export type Notification = {
     | 'login-first-reminder'
     | 'login-second-reminder'
     | 'login-link';
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
@@ -4721,11 +4725,11 @@ export type Notification = {
   settledAt: string | null;
   /**
    * If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a
-   * country), no_gateway (the installation sends no text messages), emails_off, texts_off, unsubscribed,
-   * submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt
+   * country), no_gateway (the installation sends no SMS), emails_off, sms_off, unsubscribed, submitted, active (a
+   * recall is under way), or cancelled. Otherwise the fault of the last attempt
    */
   reason: string | null;
-  /** Id that the gateway gave a text message; null: none, or a mail */
+  /** Id that the gateway gave an SMS; null: none, or a mail */
   gatewayMessageId: string | null;
 };
 export type NotificationBatch = {
@@ -4735,7 +4739,7 @@ export type NotificationBatch = {
   key: string;
   /** What the notification asks of the respondents */
   type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
@@ -4762,8 +4766,8 @@ export type NotificationBatch = {
   leftOut: {
     /**
      * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
-     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
-     * the same notification at this time; already_that_day: gets another one on that day
+     * the messages of the survey; emails_off, sms_off: wants no e-mails, no SMS at all; repeated: has the same
+     * notification at this time; already_that_day: gets another one on that day
      */
     reason:
       | 'account_disabled'
@@ -4772,7 +4776,7 @@ export type NotificationBatch = {
       | 'no_phone'
       | 'unsubscribed'
       | 'emails_off'
-      | 'texts_off'
+      | 'sms_off'
       | 'repeated'
       | 'already_that_day';
     /** Number of people */
@@ -4805,8 +4809,8 @@ export type NotificationBatchCheck = {
   leftOut: {
     /**
      * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
-     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
-     * the same notification at this time; already_that_day: gets another one on that day
+     * the messages of the survey; emails_off, sms_off: wants no e-mails, no SMS at all; repeated: has the same
+     * notification at this time; already_that_day: gets another one on that day
      */
     reason:
       | 'account_disabled'
@@ -4815,7 +4819,7 @@ export type NotificationBatchCheck = {
       | 'no_phone'
       | 'unsubscribed'
       | 'emails_off'
-      | 'texts_off'
+      | 'sms_off'
       | 'repeated'
       | 'already_that_day';
     /** Number of people */
@@ -4862,7 +4866,7 @@ export type NotificationBatchPerson = {
     | 'no_phone'
     | 'unsubscribed'
     | 'emails_off'
-    | 'texts_off'
+    | 'sms_off'
     | 'repeated'
     | 'already_that_day'
     | null;
@@ -5917,14 +5921,16 @@ export type PresentationInput = {
    */
   surveyId: string;
 };
-export type PreviewMailInput = {
+export type PreviewMessageInput = {
   /**
    * Survey id
    *
    * Example: `"demo"`
    */
   surveyId: string;
-  /** The mail: a type of notification */
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -5934,7 +5940,7 @@ export type PreviewMailInput = {
     | 'login-second-reminder'
     | 'login-link';
   /**
-   * Language of the words, BCP 47; absent: the one in which the respondent gets this mail
+   * Language of the words, BCP 47; absent: the one in which the respondent gets this message
    *
    * Example: `"fr"`
    */
@@ -5961,31 +5967,6 @@ export type PreviewSchemeInput = {
    * Example: `"fr"`
    */
   language?: string | undefined;
-};
-export type PreviewTextInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-  /** Text that is not saved yet; absent: the saved one */
-  text?: string | undefined;
 };
 export type ProblemPage = {
   /** The items of this page */
@@ -6037,7 +6018,7 @@ export type ProfileChangeInput = {
   phone?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications?: boolean | undefined;
 };
 export type PublicSurveyParameters = {
@@ -6112,8 +6093,8 @@ export type QualityFlag =
   | 'few_foods'
   | 'few_meals'
   | 'missing_food';
-export type QueuedTestMailView = {
-  /** E-mail address of the caller, to which it is sent */
+export type QueuedTestMessageView = {
+  /** E-mail address or telephone number of the caller, to which it is sent */
   queuedFor: string;
   /** Language of the words */
   language: string;
@@ -6981,7 +6962,7 @@ export type Respondent = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -6989,7 +6970,7 @@ export type Respondent = {
   userName: string | null;
   /** Roles in this survey */
   roles: string[];
-  /** When the person stopped the e-mails of this survey, ISO 8601; null: they get them */
+  /** When the person stopped the mails and SMS of this survey, ISO 8601; null: they get them */
   unsubscribedAt: string | null;
   /** The last sign-in to the survey, or the last notification sent to the person, ISO 8601; null: neither is known */
   lastContactAt: string | null;
@@ -7040,7 +7021,7 @@ export type RespondentFilterInput = {
   hasEmail?: boolean | undefined;
   /** Does the respondent have a phone number? */
   hasPhone?: boolean | undefined;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
   isUnsubscribed?: boolean | undefined;
   /**
    * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
@@ -7081,7 +7062,7 @@ export type RespondentFilterView = {
   hasEmail?: boolean;
   /** Does the respondent have a phone number? */
   hasPhone?: boolean;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
   isUnsubscribed?: boolean;
   /**
    * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
@@ -7208,14 +7189,16 @@ export type RotatedWebhookSecret = {
   /** Time until which the previous secret signs too; null: it signs nothing any more */
   previousSecretExpiresAt: string | null;
 };
-export type SaveMailTemplateInput = {
+export type SaveMessageTemplateInput = {
   /**
    * Survey id
    *
    * Example: `"demo"`
    */
   surveyId: string;
-  /** The mail: a type of notification */
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -7230,9 +7213,12 @@ export type SaveMailTemplateInput = {
    * Example: `"fr"`
    */
   language: string;
-  /** Subject, with place-holders such as {{name}} */
-  subject: string;
-  /** Text in Markdown (paragraphs, lists, bold, italic, links) with place-holders; {{link}} has to be among them */
+  /** Subject of a mail, with place-holders such as {{name}}; absent for an SMS */
+  subject?: string | undefined;
+  /**
+   * Text with place-holders, {{link}} among them. A mail: Markdown (paragraphs, lists, bold, italic, links). An
+   * SMS: plain text of at most 1000 characters, {{unsubscribeLink}} among them
+   */
   text: string;
   /** Version that was read; null: the built-in words were read; absent: not compared */
   baseVersion?: string | null | undefined;
@@ -7307,33 +7293,6 @@ export type SavePlanInput = {
     | undefined;
   /** Version that you read: the plan is saved only if it is still the present one */
   baseVersion?: string | undefined;
-};
-export type SaveTextTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-  /** Plain text with place-holders; {{link}} and {{unsubscribeLink}} have to be among them */
-  text: string;
-  /** Version that was read; null: the built-in words were read; absent: not compared */
-  baseVersion?: string | null | undefined;
 };
 export type SaveUserSessionInput = {
   /**
@@ -8146,7 +8105,7 @@ export type StaffMember = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -8596,7 +8555,7 @@ export type SubmittedMeal = {
   missingFoods: MissingFood[];
 };
 export type SubscriptionInput = {
-  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
   token: string;
 };
 export type Survey = {
@@ -9172,76 +9131,6 @@ export type SynonymSets = {
   /** Sets of words or short phrases that mean the same */
   sets: string[][];
 };
-export type TextPreview = {
-  /** The message to a made-up respondent; its links open nothing */
-  text: string;
-  /** gsm-7: the alphabet of phones; ucs-2: it has a character beyond that */
-  encoding: 'gsm-7' | 'ucs-2';
-  /** Length; some characters count twice */
-  units: number;
-  /** Number of messages that it takes, each of which is paid for */
-  segments: number;
-  /** Length that is free in the last of them */
-  left: number;
-};
-export type TextTemplate = {
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words, BCP 47 */
-  language: string;
-  /** Plain text with place-holders */
-  text: string;
-  /** true: the words of the service; false: the own words of the survey */
-  isBuiltIn: boolean;
-  /** Version of the own words; null: built-in words */
-  version: string | null;
-  /** When they were saved, ISO 8601; null: built-in words */
-  updatedAt: string | null;
-};
-export type TextTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-};
-export type TextTemplates = {
-  /** Does the installation send text messages? */
-  isOn: boolean;
-  /** All words that the survey has or may send, by type and language */
-  templates: TextTemplate[];
-};
-export type TextTemplatesInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type TextsInput = {
   /**
    * Language, BCP 47
@@ -9463,8 +9352,6 @@ export type TrailEntry = {
       | 'person'
       | 'notification'
       | 'notification-batch'
-      | 'mail-template'
-      | 'text-template'
       | 'webhook'
       | 'demographic-group'
       | 'as-served-set'
@@ -9473,7 +9360,8 @@ export type TrailEntry = {
       | 'drinkware-set'
       | 'source-image'
       | 'job'
-      | 'export';
+      | 'export'
+      | 'message-template';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10202,7 +10090,7 @@ export type UpdateUserInput = {
   phone?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications?: boolean | undefined;
 };
 export type UpdatedTranslations = {
@@ -10304,7 +10192,7 @@ export type UserProfile = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -13238,14 +13126,14 @@ type NotificationsOperations = {
    * Plan notifications to a filter.
    *
    * Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than
-   * 2,000 become a job (`jobId`). With `channel` `sms` they are text messages, if the operator has set up a
-   * gateway. People without an address or number, who stopped messages, who have the same notification at that
-   * time or get another one on that day are left out. A repeated request with the same `key` answers the first
-   * batch. Needs the permission `survey-people:read` too.
+   * 2,000 become a job (`jobId`). With `channel` `sms` they are SMS, if the operator has set up a gateway. People
+   * without an address or number, who stopped messages, who have the same notification at that time or get another
+   * one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the
+   * permission `survey-people:read` too.
    *
    * `POST /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.texts_not_set_up`.
+   * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.sms_not_set_up`.
    */
   createBatch: Mutation<CreateBatchInput, NotificationBatch>;
   /**
@@ -13281,73 +13169,81 @@ type NotificationsOperations = {
    */
   cancelBatch: Mutation<BatchInput, NotificationBatch>;
 };
-/** Staff: the words of mails to respondents, with previews and test mails. */
-type MailTemplatesOperations = {
+/** Staff: the words of mails and SMS to respondents, with previews and test messages. */
+type MessageTemplatesOperations = {
   /**
-   * List the mail templates of a survey.
+   * List the message templates of a survey.
    *
-   * Answers the words of each mail to respondents in each language: the own words of the survey, and built-in ones
-   * in English and French where it has none.
+   * Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and
+   * built-in ones in English and French where it has none. It also says whether the installation sends SMS.
    *
-   * `GET /api/surveys/{surveyId}/mail-templates`, with the permission `notifications:read`.
+   * `GET /api/surveys/{surveyId}/message-templates`, with the permission `notifications:read`.
    *
    * Refusals: `survey.not_found`.
    */
-  list: Query<MailTemplatesInput, MailTemplates>;
+  list: Query<ListMessageTemplatesInput, MessageTemplates>;
   /**
-   * Get a mail template.
+   * Get a message template.
    *
    * Answers the own words of the survey, or else the built-in ones in English or French.
    *
-   * `GET /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:read`.
+   * `GET /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:read`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`.
    */
-  get: Query<MailTemplateInput, MailTemplate>;
+  get: Query<MessageTemplateInput, MessageTemplate>;
   /**
-   * Save a mail template.
+   * Save a message template.
    *
-   * Unknown place-holders are refused by name, with the nearest known one, and so are HTML, pictures and a text
-   * without `{{link}}`: `issues` names all faults. A survey has at most 500 templates.
+   * Unknown place-holders are refused by name, with the nearest known one, and so is a text without `{{link}}`. A
+   * mail needs a subject and takes no HTML and no pictures; an SMS has no subject and needs `{{unsubscribeLink}}`.
+   * `issues` names all faults. A survey has at most 500 templates.
    *
-   * `PUT /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   * `PUT /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.invalid`, `mail_template.too_many`,
-   * `mail_template.version_conflict`.
+   * Refusals: `survey.not_found`, `message_template.invalid`, `message_template.too_many`,
+   * `message_template.version_conflict`.
    */
-  save: Mutation<SaveMailTemplateInput, MailTemplate>;
+  save: Mutation<SaveMessageTemplateInput, MessageTemplate>;
   /**
-   * Delete a mail template.
+   * Delete a message template.
    *
-   * Mails that are sent later have the words of the next language: that of the survey, or else the built-in ones.
+   * Messages that are sent later have the words of the next language: that of the survey, or else the built-in
+   * ones.
    *
-   * `DELETE /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   * `DELETE /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`.
    */
-  remove: Mutation<MailTemplateInput, DeletedMailTemplateView>;
+  remove: Mutation<MessageTemplateInput, DeletedMessageTemplateView>;
   /**
-   * Preview a mail.
+   * Preview a message.
    *
    * Saved words, or a draft in `subject` and `text`, for a made-up respondent or for the one that `userId` names,
-   * which needs the permission `survey-people:read`. The links in it open nothing.
+   * which needs the permission `survey-people:read`. The links in it open nothing and are as long as real ones.
+   * `smsLength` says how many messages an SMS takes: one has 160 characters of the alphabet of phones, or 70 if
+   * there is any other character; each of several has 153 or 67.
    *
-   * `POST /api/surveys/{surveyId}/mail-templates/preview`, with the permission `notifications:read`.
+   * `POST /api/surveys/{surveyId}/message-templates/preview`, with the permission `notifications:read`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`, `message_template.invalid`, `user.not_found`.
    */
-  preview: Mutation<PreviewMailInput, MailPreview>;
+  preview: Mutation<PreviewMessageInput, MessagePreview>;
   /**
-   * Send yourself a test mail.
+   * Send yourself a test message.
    *
-   * Takes what the preview takes, and goes to the e-mail address of your own account alone. At most 20 in an hour.
+   * Takes what the preview takes, and goes to the e-mail address or the telephone number of your own account
+   * alone. At most 20 in an hour.
    *
-   * `POST /api/surveys/{surveyId}/mail-templates/test-mail`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/message-templates/test-message`, with the permission `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`,
-   * `mail_template.no_own_address`.
+   * Refusals: `survey.not_found`, `message_template.not_found`, `message_template.invalid`, `user.not_found`,
+   * `message_template.no_own_address`, `notification.sms_not_set_up`.
    */
-  sendTest: Mutation<PreviewMailInput, QueuedTestMailView>;
+  sendTest: Mutation<PreviewMessageInput, QueuedTestMessageView>;
 };
 /** Staff: the days that respondents are asked to tell about. */
 type RecallDaysOperations = {
@@ -13532,78 +13428,30 @@ type WeeklyMailsOperations = {
    */
   preview: Query<WeeklyMailInput, WeeklyMailPreview>;
 };
-/** Staff: the words of text messages to respondents. */
-type TextTemplatesOperations = {
+/** Stopping the mails and SMS of a survey, by the link in them. */
+type MessageSubscriptionsOperations = {
   /**
-   * List the text message templates of a survey.
+   * Get whether somebody has stopped the messages of a survey.
    *
-   * Answers the words of each text message to respondents in each language, built-in ones in English and French
-   * where the survey has none, and whether the installation sends text messages.
-   *
-   * `GET /api/surveys/{surveyId}/text-templates`, with the permission `notifications:read`.
-   *
-   * Refusals: `survey.not_found`.
-   */
-  list: Query<TextTemplatesInput, TextTemplates>;
-  /**
-   * Save a text message template.
-   *
-   * Place-holders are those of mail templates. Unknown ones are refused by name, and so is a text without
-   * `{{link}}` or `{{unsubscribeLink}}`. A survey has at most 500 templates.
-   *
-   * `PUT /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
-   *
-   * Refusals: `survey.not_found`, `text_template.invalid`, `text_template.too_many`,
-   * `text_template.version_conflict`.
-   */
-  save: Mutation<SaveTextTemplateInput, TextTemplate>;
-  /**
-   * Delete a text message template.
-   *
-   * Messages that are sent later have the words of the next language, or else the built-in ones.
-   *
-   * `DELETE /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
-   *
-   * Refusals: `survey.not_found`, `text_template.not_found`.
-   */
-  remove: Mutation<TextTemplateInput, DeletedTextTemplateView>;
-  /**
-   * Preview a text message.
-   *
-   * Answers saved words, or a draft in `text`, as a made-up respondent would get them, and how many messages they
-   * take: one has 160 characters of the alphabet of phones, or 70 if there is any other character; each of several
-   * has 153 or 67.
-   *
-   * `POST /api/surveys/{surveyId}/text-templates/preview`, with the permission `notifications:read`.
-   *
-   * Refusals: `survey.not_found`, `text_template.not_found`, `text_template.invalid`.
-   */
-  preview: Mutation<PreviewTextInput, TextPreview>;
-};
-/** Stopping the e-mails of a survey, by the link in them. */
-type MailSubscriptionsOperations = {
-  /**
-   * Get whether somebody gets the e-mails of a survey.
-   *
-   * For an application that shows a page of its own at the link in a mail. The service has one at
+   * For an application that shows a page of its own at the link in a mail or an SMS. The service has one at
    * `/unsubscribe/{token}`, where mail programs send their one-click request (RFC 8058).
    *
-   * `GET /api/mail-subscriptions/{token}`, for anybody.
+   * `GET /api/message-subscriptions/{token}`, for anybody.
    *
-   * Refusals: `mail_subscription.not_found`.
+   * Refusals: `message_subscription.not_found`.
    */
-  get: Query<SubscriptionInput, MailSubscription>;
+  get: Query<SubscriptionInput, MessageSubscription>;
   /**
-   * Stop or resume the e-mails of a survey.
+   * Stop or resume the messages of a survey.
    *
-   * Stops or resumes invitations and reminders. A link that the person asks for is sent in any case. Repeated, it
-   * changes nothing.
+   * Stops or resumes the invitations and reminders of one survey, by mail and by SMS alike. A link that the person
+   * asks for is sent in any case. Repeated, it changes nothing.
    *
-   * `PUT /api/mail-subscriptions/{token}`, for anybody.
+   * `PUT /api/message-subscriptions/{token}`, for anybody.
    *
-   * Refusals: `mail_subscription.not_found`.
+   * Refusals: `message_subscription.not_found`.
    */
-  change: Mutation<ChangeSubscriptionInput, MailSubscription>;
+  change: Mutation<ChangeSubscriptionInput, MessageSubscription>;
 };
 /** Staff: respondents from a file. */
 type RespondentUploadsOperations = {
@@ -14012,8 +13860,8 @@ type Operations = {
   webhooks: WebhooksOperations;
   /** Staff: mails that ask respondents to take part. */
   notifications: NotificationsOperations;
-  /** Staff: the words of mails to respondents, with previews and test mails. */
-  mailTemplates: MailTemplatesOperations;
+  /** Staff: the words of mails and SMS to respondents, with previews and test messages. */
+  messageTemplates: MessageTemplatesOperations;
   /** Staff: the days that respondents are asked to tell about. */
   recallDays: RecallDaysOperations;
   /** Staff: telling a recall with a respondent. */
@@ -14022,10 +13870,8 @@ type Operations = {
   callbacks: CallbacksOperations;
   /** Staff: the weekly mail to the team of a survey. */
   weeklyMails: WeeklyMailsOperations;
-  /** Staff: the words of text messages to respondents. */
-  textTemplates: TextTemplatesOperations;
-  /** Stopping the e-mails of a survey, by the link in them. */
-  mailSubscriptions: MailSubscriptionsOperations;
+  /** Stopping the mails and SMS of a survey, by the link in them. */
+  messageSubscriptions: MessageSubscriptionsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
   /** Work that continues after the response. */

@@ -38,7 +38,7 @@ test('an empty environment gives the configuration of a service on one machine',
     surveyFrontendUrl: 'http://127.0.0.1:3100',
     adminFrontendUrl: 'http://127.0.0.1:3100',
     mail: { smtpUrl: null, from: 'Dietary Recall <recall@127.0.0.1>' },
-    texts: null,
+    sms: null,
     allowsPrivateWebhooks: false,
     loadsDemoData: true,
     drainSeconds: 0,
@@ -120,7 +120,7 @@ test('each variable of the environment sets its part of the configuration', () =
     surveyFrontendUrl: 'https://recall.example.org/survey',
     adminFrontendUrl: 'https://recall.example.org/admin',
     mail: { smtpUrl: 'smtps://user:secret@mail.example.org', from: 'Recall <recall@example.org>' },
-    texts: {
+    sms: {
       url: 'https://sms.example.org/messages',
       method: 'PUT',
       format: 'form',

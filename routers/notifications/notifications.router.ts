@@ -132,11 +132,11 @@ export const notificationsRouter = router({
         errors: {
           ...surveyErrors,
           'notification_batch.key_used': 'conflict',
-          'notification.texts_not_set_up': 'conflict',
+          'notification.sms_not_set_up': 'conflict',
         },
         makes: '/surveys/{surveyId}/notification-batches/{id}',
         description:
-          'Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than 2,000 become a job (`jobId`). With `channel` `sms` they are text messages, if the operator has set up a gateway. People without an address or number, who stopped messages, who have the same notification at that time or get another one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the permission `survey-people:read` too.',
+          'Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than 2,000 become a job (`jobId`). With `channel` `sms` they are SMS, if the operator has set up a gateway. People without an address or number, who stopped messages, who have the same notification at that time or get another one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the permission `survey-people:read` too.',
         example: { request: { key: '2f1c9a54-8a1e-4c53-9d0e-6d1f0f6f3b7a', ...remindAll } },
       }),
     )

@@ -48,7 +48,7 @@ const CALLS = {
   'create-user': { perAddress: { points: 1200, windowSeconds: HOUR } },
   /** The queue looks up the address, and sends it one mail in ten minutes. */
   'link-request': { perAddress: { points: 30, windowSeconds: QUARTER } },
-  'test-mail': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
+  'test-message': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
   'own-data': { perAddress: { points: 300, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   upload: { perAddress: { points: 12_000, windowSeconds: HOUR }, perAccount: { points: 6000, windowSeconds: HOUR } },

@@ -130,7 +130,7 @@ export class TaskQueue {
     await query(
       em,
       sql`delete from pgboss.job where name in ('callback-request', 'password-reset', 'email-change', 'email-change-notice', 'deletion-answer',
-              'link-request', 'test-mail')
+              'link-request', 'test-message')
             and ((data ->> 'userId')::int = ${userId} or lower(data ->> 'email') = lower(${email}))`,
     );
   }

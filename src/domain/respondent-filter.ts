@@ -52,7 +52,7 @@ export const respondentFilterFields = {
   isUnsubscribed: z
     .boolean()
     .optional()
-    .meta({ description: 'Did the respondent stop the e-mails of the survey, or all e-mails?' }),
+    .meta({ description: 'Did the respondent stop the messages of the survey, or all e-mails?' }),
   consent: z.enum(['given', 'none', 'withdrawn']).optional().meta({
     description:
       'given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has withdrawn from the survey',

@@ -5,7 +5,7 @@ import { mailDeletionRequest } from './deletion-requests/mail-deletion-request.t
 import { runFoodListJob } from './food-lists/food-list-job.ts';
 import { runRenditionsJob } from './images/renditions-job.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
-import { sendTestMail } from './mail-templates/send-test-mail.ts';
+import { sendTestMessage } from './message-templates/send-test-message.ts';
 import { runBatchJob } from './notifications/batch-job.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
@@ -39,7 +39,7 @@ export function taskHandlers(context: () => Context) {
     'deletion-request': (data) => mailDeletionRequest(context(), data),
     'deletion-answer': (data) => mailDeletionAnswer(context(), data),
     'link-request': (data) => sendLinkAgain(context(), data),
-    'test-mail': (data) => sendTestMail(context(), data),
+    'test-message': (data) => sendTestMessage(context(), data),
     'weekly-mail': (data) => sendWeeklyMail(context(), data),
     'submission-webhook': (data) =>
       'deliveryId' in data ? sendDelivery(context(), data) : replaceEarlierTask(context(), data),

@@ -23,7 +23,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'auth.logout': SIGN_IN_LOG,
   'auth.refresh': SIGN_IN_LOG,
   'auth.secondFactor': SIGN_IN_LOG,
-  'mailTemplates.preview': CHANGES_NOTHING,
+  'messageTemplates.preview': CHANGES_NOTHING,
   'notifications.checkBatch': CHANGES_NOTHING,
   'recallDays.check': CHANGES_NOTHING,
   'secondFactors.beginPasskey': SIGN_IN_LOG,
@@ -39,7 +39,6 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'surveys.validateId': CHANGES_NOTHING,
   'userSessions.remove': OWN_RECALL,
   'userSessions.save': OWN_RECALL,
-  'textTemplates.preview': CHANGES_NOTHING,
   'users.requestPasswordReset': ASKED_MAIL,
 };
 

@@ -65,8 +65,8 @@ export class Metrics {
     help: 'Mails given to the mail server: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
-  readonly #texts = this.#counter('recall_text_messages_total', {
-    help: 'Text messages given to the mail server: sent, refused permanently, or failed and tried again.',
+  readonly #sms = this.#counter('recall_sms_total', {
+    help: 'SMS given to the gateway: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
   readonly #builds = this.#counter('recall_index_builds_total', {
@@ -133,8 +133,8 @@ export class Metrics {
     this.#mails.inc({ outcome });
   }
 
-  text(outcome: 'sent' | 'refused' | 'failed'): void {
-    this.#texts.inc({ outcome });
+  sms(outcome: 'sent' | 'refused' | 'failed'): void {
+    this.#sms.inc({ outcome });
   }
 
   build(outcome: 'done' | 'failed', seconds: number): void {

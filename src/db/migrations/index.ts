@@ -31,6 +31,7 @@ import { M20261123FoodListRules } from './m20261123-food-list-rules.ts';
 import { M20261123Interviews } from './m20261123-interviews.ts';
 import { M20261123JobsOfLists } from './m20261123-jobs-of-lists.ts';
 import { M20261123LocaleRules } from './m20261123-locale-rules.ts';
+import { M20261123MessageTemplates } from './m20261123-message-templates.ts';
 import { M20261123Presentation } from './m20261123-presentation.ts';
 import { M20261123RecallDays } from './m20261123-recall-days.ts';
 import { M20261123RecallDetails } from './m20261123-recall-details.ts';
@@ -87,4 +88,5 @@ export const migrations = [
   { name: 'm20261123-weekly-mails', class: M20261123WeeklyMails },
   { name: 'm20261123-trails', class: M20261123Trails },
   { name: 'm20261123-text-messages', class: M20261123TextMessages },
+  { name: 'm20261123-message-templates', class: M20261123MessageTemplates },
 ];

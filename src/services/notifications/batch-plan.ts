@@ -82,7 +82,7 @@ export function batchPeople(
         .when(eb.and([eb.not(isText), eb('u.email_notifications', '=', false)]))
         .then('emails_off')
         .when(eb.and([isText, eb('u.sms_notifications', '=', false)]))
-        .then('texts_off')
+        .then('sms_off')
         .when(
           eb.exists(
             others.where('n.type', '=', type).where('n.channel', '=', channel).where('n.due_at', '=', at.toISOString()),
@@ -99,7 +99,7 @@ export function batchPeople(
     .where(meetsFilter(filter, { surveyId: survey.id, now }));
 }
 
-/** Is it a number that `toE164` of src/domain/text-message.ts accepts? Null without a number. */
+/** Is it a number that `toE164` of src/domain/sms.ts accepts? Null without a number. */
 function isE164(phone: RawBuilder<unknown>) {
   return sql<boolean | null>`regexp_replace(${phone}, '[[:space:]().-]', '', 'g') ~ '^\\+[1-9][0-9]{6,14}$'`;
 }

@@ -7,6 +7,7 @@ import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { requireGateway } from '../mails/require-gateway.ts';
 import { batchPeople, countBatch, requirePeopleReader, type BatchWanted } from './batch-plan.ts';
 import { requireBatch, type BatchRecord } from './batches.queries.ts';
 import { lockSurvey } from './lock-survey.ts';
@@ -25,13 +26,12 @@ interface NewBatch extends Omit<BatchWanted, 'at'> {
 
 /**
  * Plans notifications for all respondents who match a filter, each with the task that sends it: all or none. Thousands of them are a
- * job. Throws AppError `survey.not_found`, `notification_batch.key_used`,
- * `notification.texts_not_set_up`.
+ * job. Throws AppError `survey.not_found`, `notification_batch.key_used`, `notification.sms_not_set_up`.
  */
 export async function createBatch(context: SignedInContext, given: NewBatch): Promise<BatchRecord> {
   const survey = await context.surveys.get(given.surveyId);
   requirePeopleReader(context.actor, survey);
-  if (given.channel === 'sms') requireTexts(context);
+  if (given.channel === 'sms') requireGateway(context);
   const { id, woken } = await inTransaction(context, async (inner) => {
     await lockSurvey(inner.em, survey);
     const earlier = await inner.em.findOne(NotificationBatch, { survey: survey.id, clientKey: given.key });
@@ -43,13 +43,6 @@ export async function createBatch(context: SignedInContext, given: NewBatch): Pr
   });
   if (woken !== null) context.tasks.wake(woken);
   return requireBatch(context, { surveyId: given.surveyId, batchId: id });
-}
-
-function requireTexts({ texts }: SignedInContext): void {
-  if (texts.isOn) return;
-  const message =
-    'This installation sends no text messages. Ask its operator to set up a gateway (SMS_URL), or send mails.';
-  throw new AppError('conflict', 'notification.texts_not_set_up', message);
 }
 
 async function makeBatch(

@@ -109,7 +109,7 @@ export const notificationQuestions: AreaQuestions = {
     bad: { surveyId, key: 'a key', ...wanted, filter: { recallsAtMost: -1 } },
     refusals: {
       ...noSurvey({ key: 'a key', ...wanted }),
-      'notification.texts_not_set_up': {
+      'notification.sms_not_set_up': {
         as: 'leader',
         input: { surveyId, key: 'a key of texts', ...wanted, channel: 'sms' },
       },

@@ -71,12 +71,12 @@ async function post(gateway: SmsGateway, message: SmsMessage): Promise<string | 
     throw new Error(faultOf(error, gateway));
   });
   const { status } = answer;
-  const text = await readAnswer(answer, gateway);
+  const text = await readAnswer(answer);
   if (status >= 400 && status < 500 && !REPEATED.has(status)) {
     throw new SmsRefusedError(`The gateway refused the message with ${status}.`);
   }
   if (!answer.ok) throw new Error(`The gateway answered ${status}.`);
-  return messageIdOf(gateway, text);
+  return text === null ? null : messageIdOf(gateway, text);
 }
 
 function messageIdOf({ success, messageId }: SmsGateway, text: string): string | null {
@@ -89,8 +89,11 @@ function messageIdOf({ success, messageId }: SmsGateway, text: string): string |
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, MAX_MESSAGE_ID) : null;
 }
 
-/** Reads as much of an answer as one may have; the rest is dropped. The message is taken, whatever becomes of the answer. */
-async function readAnswer(answer: Response, gateway: SmsGateway): Promise<string> {
+/**
+ * Reads as much of an answer as one may have; the rest is dropped. Returns null if the answer breaks off: its status has said already
+ * what became of the message, and a message that was taken is not sent again.
+ */
+async function readAnswer(answer: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -99,8 +102,8 @@ async function readAnswer(answer: Response, gateway: SmsGateway): Promise<string
       if (size > MAX_ANSWER_BYTES) break;
       chunks.push(chunk);
     }
-  } catch (error) {
-    throw new Error(faultOf(error, gateway));
+  } catch {
+    return null;
   }
   return Buffer.concat(chunks).toString();
 }

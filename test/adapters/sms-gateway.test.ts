@@ -78,11 +78,26 @@ describe('a gateway', () => {
     );
     conduct.answer = (response) => response.destroy();
     expect((await faultOf(settings)).message).toMatch(/^The gateway could not be reached/);
-    conduct.answer = (response) =>
-      response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());
-    expect(await faultOf(settings)).not.toBeInstanceOf(SmsRefusedError);
     await stop();
     expect((await faultOf(settings)).message).toMatch(/^The gateway could not be reached/);
+  });
+
+  test('has taken the message when it answers 2xx, though the answer breaks off or never ends', async () => {
+    const { settings, conduct, received } = await smsGateway((response) =>
+      response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy()),
+    );
+    const success = { pointer: '/status', values: ['0'] };
+    expect(await send({ ...settings, success })).toBeNull();
+    conduct.answer = (response) => response.writeHead(202).write('{');
+    expect(await send({ ...settings, timeoutSeconds: 1 })).toBeNull();
+    expect(received).toHaveLength(2);
+  });
+
+  test('that answers 503 and breaks off may take the message later', async () => {
+    const { settings } = await smsGateway((response) =>
+      response.writeHead(503, { 'content-length': '100' }).write('{', () => response.destroy()),
+    );
+    expect((await faultOf(settings)).message).toBe('The gateway answered 503.');
   });
 
   test('may answer more than is read, or no JSON', async () => {

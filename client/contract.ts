@@ -2079,8 +2079,8 @@ export type Job = {
   /** Job id */
   id: string;
   /**
-   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
-   * `renditions`
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2111,6 +2111,7 @@ export type Job = {
     | FoodListImportResult
     | NutrientTableImportResult
     | NotificationBatchResult
+    | RecallDayMailsResult
     | RenditionsResult
     | null;
 };
@@ -2164,8 +2165,8 @@ export type JobSummary = {
   /** Job id */
   id: string;
   /**
-   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
-   * `renditions`
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -4743,8 +4744,13 @@ export type NotificationBatch = {
   channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
-  /** Conditions that a respondent has to meet, all of them */
-  filter: RespondentFilterView;
+  /** Conditions that the respondents had to meet, without `search` and `customField`, whose values are not kept */
+  filter: UsedRespondentFilter;
+  /**
+   * Names of all conditions of its filter. The values of `search` and `customField` may name a person and are not
+   * kept
+   */
+  conditions: string[];
   /** Is it also for people who get another notification on that day? */
   sendAnyway: boolean;
   /** planning: a job stores the notifications; planned: they are stored; failed: the job ended and stored nothing */
@@ -4876,8 +4882,22 @@ export type NotificationBatchResult = {
   batchId: string;
   /** Number of notifications that were stored */
   planned: number;
-  /** Reason -> number of people who get nothing */
-  leftOut: Record<string, number>;
+  /** People who match the filter and get nothing, by reason */
+  leftOut: {
+    /** Why people get nothing */
+    reason:
+      | 'account_disabled'
+      | 'withdrawn'
+      | 'no_email'
+      | 'no_phone'
+      | 'unsubscribed'
+      | 'emails_off'
+      | 'sms_off'
+      | 'repeated'
+      | 'already_that_day';
+    /** Number of people */
+    count: number;
+  }[];
 };
 export type NotificationInput = {
   /**
@@ -6144,6 +6164,12 @@ export type RecallDayAssignment = {
   /** Latest of these days; null: there is none */
   lastDay: string | null;
 };
+export type RecallDayMailsResult = {
+  /** Number of people with recall days */
+  people: number;
+  /** Number of mails that were planned */
+  planned: number;
+};
 export type RecallDayPage = {
   /** The items of this page */
   items: RecallDay[];
@@ -6206,6 +6232,8 @@ export type RecallDayPlan = {
   version: string;
   /** When it was saved, ISO 8601 */
   updatedAt: string;
+  /** The job that plans the mails of more than 2,000 people anew since then; null: that was done at once */
+  jobId: string | null;
 };
 export type RecalledFoodInput = {
   /**
@@ -7028,47 +7056,6 @@ export type RespondentFilterInput = {
    * withdrawn from the survey
    */
   consent?: 'given' | 'none' | 'withdrawn' | undefined;
-};
-/** Conditions that a respondent has to meet, all of them */
-export type RespondentFilterView = {
-  /** Part of a user name, a name or an e-mail address */
-  search?: string;
-  /** The fewest recalls that the respondent has submitted */
-  recallsAtLeast?: number;
-  /** The most recalls that the respondent has submitted */
-  recallsAtMost?: number;
-  /** Does the respondent have a recall under way, saved in the last 24 hours? */
-  hasOpenSession?: boolean;
-  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
-  hasOnlyBegun?: boolean;
-  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
-  lastContactAfter?: string;
-  /**
-   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
-   * contacted
-   */
-  lastContactBefore?: string;
-  /** The respondent submitted a recall at this time or later */
-  lastRecallAfter?: string;
-  /** The respondent submitted no recall at this time or later: also people without a recall */
-  lastRecallBefore?: string;
-  /**
-   * Values of custom fields, each as `name=value`
-   *
-   * Example: `["arm=B"]`
-   */
-  customField?: string[];
-  /** Does the respondent have an e-mail address? */
-  hasEmail?: boolean;
-  /** Does the respondent have a phone number? */
-  hasPhone?: boolean;
-  /** Did the respondent stop the messages of the survey, or all e-mails? */
-  isUnsubscribed?: boolean;
-  /**
-   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
-   * withdrawn from the survey
-   */
-  consent?: 'given' | 'none' | 'withdrawn';
 };
 export type RespondentPage = {
   /** The items of this page */
@@ -10147,6 +10134,39 @@ export type UpsertPeopleInput = {
     /** Further facts of the person: name -> value */
     customFields?: Record<string, string> | undefined;
   }[];
+};
+/** Conditions that the respondents had to meet, without `search` and `customField`, whose values are not kept */
+export type UsedRespondentFilter = {
+  /** The fewest recalls that the respondent has submitted */
+  recallsAtLeast?: number;
+  /** The most recalls that the respondent has submitted */
+  recallsAtMost?: number;
+  /** Does the respondent have a recall under way, saved in the last 24 hours? */
+  hasOpenSession?: boolean;
+  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
+  hasOnlyBegun?: boolean;
+  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
+  lastContactAfter?: string;
+  /**
+   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
+   * contacted
+   */
+  lastContactBefore?: string;
+  /** The respondent submitted a recall at this time or later */
+  lastRecallAfter?: string;
+  /** The respondent submitted no recall at this time or later: also people without a recall */
+  lastRecallBefore?: string;
+  /** Does the respondent have an e-mail address? */
+  hasEmail?: boolean;
+  /** Does the respondent have a phone number? */
+  hasPhone?: boolean;
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
+  isUnsubscribed?: boolean;
+  /**
+   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
+   * withdrawn from the survey
+   */
+  consent?: 'given' | 'none' | 'withdrawn';
 };
 export type UserInfo = {
   /** User id */
@@ -13262,8 +13282,8 @@ type RecallDaysOperations = {
    *
    * Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`.
    * `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when
-   * the plan is saved. A plan by which nobody could get their days from today on is refused with 409
-   * `recall_day_plan.impossible`, which says why.
+   * the plan is saved, for more than 2,000 people with days by a job (`jobId`). A plan by which nobody could get
+   * their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.
    *
    * `PUT /api/surveys/{surveyId}/recall-days/plan`, with the permission `recall-days:write`.
    *

@@ -8,7 +8,7 @@ import {
 } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
-import { RespondentFilter, RespondentFilterView } from '../../src/domain/respondent-filter.ts';
+import { RespondentFilter, UsedFilterView } from '../../src/domain/respondent-filter.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
@@ -177,7 +177,11 @@ export const BatchView = z
     type: z.enum(SCHEDULED_NOTIFICATIONS).meta({ description: 'What the notification asks of the respondents' }),
     channel: Channel,
     dueAt: Timestamp,
-    filter: RespondentFilterView,
+    filter: UsedFilterView,
+    conditions: z.array(z.string()).meta({
+      description:
+        'Names of all conditions of its filter. The values of `search` and `customField` may name a person and are not kept',
+    }),
     sendAnyway: z.boolean().meta({ description: 'Is it also for people who get another notification on that day?' }),
     state: z.enum(BATCH_STATES).meta({
       description:

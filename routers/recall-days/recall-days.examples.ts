@@ -12,6 +12,7 @@ const plan: AnswersOf<'recallDays'>['getPlan'] = {
   mails: [{ type: 'login-recall-today', daysAfter: 0, time: '18:00' }],
   version: '019aa7d2-5b1c-7cc3-8f0e-2f4f6f1f7c11',
   updatedAt: '2027-02-20T09:12:40.000Z',
+  jobId: null,
 };
 const assignment: AnswersOf<'recallDays'>['assign'] = {
   people: 240,

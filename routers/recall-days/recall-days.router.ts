@@ -49,7 +49,7 @@ export const recallDaysRouter = router({
           'recall_day_plan.version_conflict': 'conflict',
         },
         description:
-          'Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`. `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when the plan is saved. A plan by which nobody could get their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.',
+          'Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`. `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when the plan is saved, for more than 2,000 people with days by a job (`jobId`). A plan by which nobody could get their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.',
         example: {
           request: {
             daysPerPerson: 3,

@@ -10,6 +10,7 @@ import { runBatchJob } from './notifications/batch-job.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 import { runTableJob } from './nutrient-tables/table-job.ts';
+import { runDayMailsJob } from './recall-days/day-mails-job.ts';
 import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendLinkAgain } from './survey-data/send-link-again.ts';
@@ -25,6 +26,7 @@ const JOB_WORKS: JobWorks = {
   'food-list-import': runFoodListJob,
   'nutrient-table-import': runTableJob,
   'notification-batch': runBatchJob,
+  'recall-day-mails': runDayMailsJob,
   renditions: runRenditionsJob,
 };
 

@@ -123,7 +123,8 @@ describe('notifications to a filter', () => {
       planned: 1,
       dueAt: AT,
       createdBy: { name: 'Sam' },
-      filter: { customField: ['arm=B'] },
+      filter: {},
+      conditions: ['customField'],
     });
     const rows = await stored();
     expect(rows).toMatchObject([
@@ -161,9 +162,9 @@ describe('notifications to a filter', () => {
   test('refuse a key that stands for something else', async () => {
     const key = randomUUID();
     await plan({ key });
-    await expect(plan({ key, filter: { recallsAtMost: 0 } })).rejects.toMatchObject({
-      cause: { code: 'notification_batch.key_used' },
-    });
+    for (const filter of [{ recallsAtMost: 0 }, { search: 'ada' }]) {
+      await expect(plan({ key, filter })).rejects.toMatchObject({ cause: { code: 'notification_batch.key_used' } });
+    }
   });
 
   test('of two batches at one moment reach each person once', async () => {
@@ -192,7 +193,7 @@ describe('notifications to a filter', () => {
           insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
           select id, ${survey.id}, 'many' || id, 'many-token-' || id from people`,
     );
-    const batch = await plan();
+    const batch = await plan({ filter: { search: '@example.org' } });
     expect(batch).toMatchObject({ state: 'planning', planned: 0 });
     expect(batch.jobId).not.toBeNull();
     expect(await stored()).toEqual([]);
@@ -207,8 +208,13 @@ describe('notifications to a filter', () => {
     expect(await staff.notifications.getBatch(ids)).toMatchObject({ state: 'planned', planned: 2001 });
     expect(await staff.jobs.get({ id: batch.jobId ?? '' })).toMatchObject({
       state: 'succeeded',
-      result: { batchId: batch.id, planned: 2001, leftOut: {} },
+      result: { batchId: batch.id, planned: 2001, leftOut: [] },
     });
+    const kept = await run(
+      sql`select to_jsonb(b) as batch, to_jsonb(j) as job from notification_batch b join job j on j.id = b.job_id where b.id = ${batch.id}`,
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('@example.org');
   });
 });
 

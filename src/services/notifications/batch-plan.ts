@@ -1,4 +1,5 @@
 import {
+  LEFT_OUT_REASONS,
   SCHEDULED_NOTIFICATIONS,
   type LeftOutReason,
   type NotificationChannel,
@@ -102,6 +103,14 @@ export function batchPeople(
 /** Is it a number that `toE164` of src/domain/sms.ts accepts? Null without a number. */
 function isE164(phone: RawBuilder<unknown>) {
   return sql<boolean | null>`regexp_replace(${phone}, '[[:space:]().-]', '', 'g') ~ '^\\+[1-9][0-9]{6,14}$'`;
+}
+
+/** The people who are left out as answers have it: reasons in their order, each with its number. */
+export function leftOutList(leftOut: BatchCounts['leftOut']): { reason: LeftOutReason; count: number }[] {
+  return LEFT_OUT_REASONS.flatMap((reason) => {
+    const count = leftOut[reason] ?? 0;
+    return count === 0 ? [] : [{ reason, count }];
+  });
 }
 
 /** Counts the people of a batch: one query. */

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { NotificationBatch } from '../../../entities/notification-batch.ts';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import { withoutPersonalValues, type RespondentFilter } from '../../domain/respondent-filter.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../audit-trail/audit.ts';
 import { startJob } from '../jobs/start-job.ts';
@@ -11,7 +10,7 @@ import { requireGateway } from '../mails/require-gateway.ts';
 import { batchPeople, countBatch, requirePeopleReader, type BatchWanted } from './batch-plan.ts';
 import { requireBatch, type BatchRecord } from './batches.queries.ts';
 import { lockSurvey } from './lock-survey.ts';
-import { storeBatch, wantedOf } from './store-batch.ts';
+import { storeBatch } from './store-batch.ts';
 
 /** A larger batch becomes a job: the caller waits for the tasks of a smaller one, less than a second. */
 const MAX_AT_ONCE = 2000;
@@ -36,7 +35,7 @@ export async function createBatch(context: SignedInContext, given: NewBatch): Pr
     await lockSurvey(inner.em, survey);
     const earlier = await inner.em.findOne(NotificationBatch, { survey: survey.id, clientKey: given.key });
     if (earlier) {
-      requireSame(earlier, given);
+      requireSame(inner, earlier, given);
       return { id: earlier.id, woken: null };
     }
     return makeBatch(inner, survey, given);
@@ -55,46 +54,54 @@ async function makeBatch(
   const id = uuidv7({ msecs: now.getTime() });
   const dueAt = at ?? now;
   const about = { survey: survey.id, user: actor.userId, clientKey: key };
+  const conditions = Object.keys(filter);
   await em.insert(NotificationBatch, {
     id,
     ...about,
     type,
     channel,
     dueAt,
-    filter,
+    filter: withoutPersonalValues(filter),
+    conditions,
+    filterHash: hashOf(context, filter),
     isSentAnyway: sendAnyway,
     createdAt: now,
   });
   const wanted = { filter, type, channel, at: dueAt, sendAnyway };
   // A filter may have the name or the address of a person, who may ask to be forgotten.
-  const after = { type, channel, dueAt, sendAnyway, conditions: Object.keys(filter) };
+  const after = { type, channel, dueAt, sendAnyway, conditions };
   await audit(context, { recordType: 'notification-batch', code: id, surveyId: survey.id, action: 'create', after });
   const { planned } = await countBatch(em, batchPeople(em, survey, { wanted, now }));
   if (planned > MAX_AT_ONCE) {
-    const given = { batchId: id };
+    // The end of the job deletes it.
+    const given = { batchId: id, filter };
     const jobId = await startJob(context, { kind: 'notification-batch', surveyId: survey.id, total: planned, given });
     await em.nativeUpdate(NotificationBatch, id, { jobId });
     return { id, woken: 'job' };
   }
-  await storeBatch(context, await em.findOneOrFail(NotificationBatch, id));
+  await storeBatch(context, await em.findOneOrFail(NotificationBatch, id), filter);
   return { id, woken: 'notification' };
 }
 
-function requireSame(batch: NotificationBatch, { filter, type, channel, at, sendAnyway }: NewBatch): void {
-  const stored = wantedOf(batch);
+function requireSame(
+  context: SignedInContext,
+  batch: NotificationBatch,
+  { filter, type, channel, at, sendAnyway }: NewBatch,
+): void {
   const isSame =
-    stored.type === type &&
-    stored.channel === channel &&
-    stored.sendAnyway === sendAnyway &&
-    (at === null || at.getTime() === stored.at.getTime()) &&
-    isDeepStrictEqual(plain(stored.filter), plain(filter));
+    batch.type === type &&
+    batch.channel === channel &&
+    batch.isSentAnyway === sendAnyway &&
+    (at === null || at.getTime() === batch.dueAt.getTime()) &&
+    batch.filterHash === hashOf(context, filter);
   if (isSame) return;
   const message =
     'Another batch has this key. Choose a new key for each batch, and repeat it only to repeat the request.';
   throw new AppError('conflict', 'notification_batch.key_used', message, { facts: { batchId: batch.id } });
 }
 
-/** The filter without the conditions that are not given, as the database has it. */
-function plain(filter: RespondentFilter): unknown {
-  return JSON.parse(JSON.stringify(filter));
+/** Recognises a filter in whatever order its conditions are given. */
+function hashOf({ secrets }: SignedInContext, filter: RespondentFilter): string {
+  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return secrets.hash(JSON.stringify(conditions.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -28,7 +28,7 @@ export async function replaceDays(
     if (added.length === 0 && removed.length === 0) return daysOfPerson(inner, survey, userId);
     requireNotPast(added, dayIn(survey.timeZone, now()));
     // The mails of days that stay are planned again below.
-    await deleteDayMails(em, survey, [userId]);
+    await deleteDayMails(inner, survey, [userId]);
     if (removed.length > 0) {
       await kysely(em)
         .deleteFrom('recall_day')

@@ -650,50 +650,6 @@ export type ChangeSubscriptionInput = {
   /** true: stop the mails and SMS of the survey; false: send them again */
   isUnsubscribed: boolean;
 };
-export type CheckBatchInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
-  filter: RespondentFilterInput;
-  /** What the notification asks of the respondents */
-  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
-  /**
-   * email: a mail; sms: an SMS
-   *
-   * @default "email"
-   */
-  channel?: 'email' | 'sms' | undefined;
-  /** Time at which it is sent; absent or past: at once */
-  at?: string | undefined;
-  /**
-   * true: also to people who get another notification on that day
-   *
-   * @default false
-   */
-  sendAnyway?: boolean | undefined;
-  /**
-   * Maximum number of items to return
-   *
-   * @default 50
-   */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-  /**
-   * The people to list: all who match, those who get it, or those who are left out
-   *
-   * @default "all"
-   */
-  show?: 'all' | 'planned' | 'left-out' | undefined;
-};
 export type ChooseThumbnailInput = {
   /** Is it a food or a category? */
   type: 'food' | 'category';
@@ -1233,6 +1189,50 @@ export type DrinkwareSetRef = {
   id: string;
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
+};
+export type DryRunBatchInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
+  filter: RespondentFilterInput;
+  /** What the notification asks of the respondents */
+  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+  /**
+   * email: a mail; sms: an SMS
+   *
+   * @default "email"
+   */
+  channel?: 'email' | 'sms' | undefined;
+  /** Time at which it is sent; absent or past: at once */
+  at?: string | undefined;
+  /**
+   * true: also to people who get another notification on that day
+   *
+   * @default false
+   */
+  sendAnyway?: boolean | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /**
+   * The people to list: all who match, those who get it, or those who are left out
+   *
+   * @default "all"
+   */
+  show?: 'all' | 'planned' | 'left-out' | undefined;
 };
 /** All foods of the list of which something was eaten */
 export type EatenFoods = {
@@ -4808,7 +4808,7 @@ export type NotificationBatch = {
   /** Number of notifications and reminders that the cancellation deleted */
   cancelled: number;
 };
-export type NotificationBatchCheck = {
+export type NotificationBatchDryRun = {
   /** Number of people who get it */
   planned: number;
   /** People who match the filter and get nothing, by reason */
@@ -13137,11 +13137,11 @@ type NotificationsOperations = {
    * notification, how many are left out by reason, and a page of them. Needs the permission `survey-people:read`
    * too.
    *
-   * `POST /api/surveys/{surveyId}/notifications/dry-run`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/notification-batches/dry-run`, with the permission `notifications:write`.
    *
    * Refusals: `survey.not_found`.
    */
-  checkBatch: Mutation<CheckBatchInput, NotificationBatchCheck>;
+  dryRunBatch: Mutation<DryRunBatchInput, NotificationBatchDryRun>;
   /**
    * Plan notifications to a filter.
    *
@@ -13151,7 +13151,7 @@ type NotificationsOperations = {
    * one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the
    * permission `survey-people:read` too.
    *
-   * `POST /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/notification-batches`, with the permission `notifications:write`.
    *
    * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.sms_not_set_up`.
    */
@@ -13301,7 +13301,7 @@ type RecallDaysOperations = {
    *
    * Refusals: `survey.not_found`, `recall_day_plan.not_found`, `recall_day_plan.impossible`.
    */
-  check: Mutation<AssignDaysInput, RecallDayAssignment>;
+  dryRun: Mutation<AssignDaysInput, RecallDayAssignment>;
   /**
    * Assign recall days.
    *

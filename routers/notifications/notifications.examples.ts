@@ -55,7 +55,7 @@ export const notificationsExamples: AnswersOf<'notifications'> = {
     nextAttemptAt: '2027-03-01T08:30:00.000Z',
     settledAt: null,
   },
-  checkBatch: {
+  dryRunBatch: {
     planned: 240,
     leftOut: [{ reason: 'no_email', count: 2 }],
     isSurveyRunning: true,

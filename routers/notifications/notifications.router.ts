@@ -1,19 +1,19 @@
 import { rest } from '../../src/contract/meta.ts';
 import { listBatches, requireBatch } from '../../src/services/notifications/batches.queries.ts';
 import { cancelBatch } from '../../src/services/notifications/cancel-batch.ts';
-import { checkBatch } from '../../src/services/notifications/check-batch.ts';
 import { createBatch } from '../../src/services/notifications/create-batch.ts';
 import { deletePendingNotifications } from '../../src/services/notifications/delete-pending.ts';
+import { dryRunBatch } from '../../src/services/notifications/dry-run-batch.ts';
 import { listNotifications, requireNotification } from '../../src/services/notifications/notifications.queries.ts';
 import { retryNotification } from '../../src/services/notifications/retry-notification.ts';
 import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import {
-  BatchCheckView,
+  BatchDryRunView,
   BatchInput,
   BatchPage,
   BatchView,
-  CheckBatchInput,
+  DryRunBatchInput,
   CreateBatchInput,
   DeletedNotificationsView,
   ListBatchesInput,
@@ -28,7 +28,7 @@ import {
 } from './notifications.schema.ts';
 import {
   toBatch,
-  toBatchCheck,
+  toBatchDryRun,
   toBatchPage,
   toDeletedNotifications,
   toNotification,
@@ -110,25 +110,25 @@ export const notificationsRouter = router({
     .mutation(async ({ ctx, input }) => toNotification(await retryNotification(ctx, input))),
 
   /** Says whom a batch would go to and who is left out, and stores nothing: two queries. */
-  checkBatch: surveyProcedure('notifications:write')
+  dryRunBatch: surveyProcedure('notifications:write')
     .meta(
-      rest('POST', '/surveys/{surveyId}/notifications/dry-run', 'Try notifications to a filter', {
+      rest('POST', '/surveys/{surveyId}/notification-batches/dry-run', 'Try notifications to a filter', {
         errors: surveyErrors,
         description:
           'Takes what the operation without `/dry-run` takes, but for the key, and answers how many people would get the notification, how many are left out by reason, and a page of them. Needs the permission `survey-people:read` too.',
         example: { request: remindAll },
       }),
     )
-    .input(CheckBatchInput)
-    .output(BatchCheckView)
+    .input(DryRunBatchInput)
+    .output(BatchDryRunView)
     .mutation(async ({ ctx, input: { at, ...input } }) =>
-      toBatchCheck(await checkBatch(ctx, { ...input, at: at === undefined ? null : new Date(at) })),
+      toBatchDryRun(await dryRunBatch(ctx, { ...input, at: at === undefined ? null : new Date(at) })),
     ),
 
   /** Plans notifications for the respondents who match a filter: all or none. */
   createBatch: surveyProcedure('notifications:write')
     .meta(
-      rest('POST', '/surveys/{surveyId}/notifications', 'Plan notifications to a filter', {
+      rest('POST', '/surveys/{surveyId}/notification-batches', 'Plan notifications to a filter', {
         errors: {
           ...surveyErrors,
           'notification_batch.key_used': 'conflict',

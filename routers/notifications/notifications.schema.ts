@@ -122,7 +122,7 @@ export const CreateBatchInput = SurveyOfNotificationsInput.extend({
   ...wantedBatch,
 });
 
-export const CheckBatchInput = SurveyOfNotificationsInput.extend({
+export const DryRunBatchInput = SurveyOfNotificationsInput.extend({
   ...wantedBatch,
   ...PageInput,
   show: z
@@ -150,7 +150,7 @@ const counts = {
     .meta({ description: 'People who match the filter and get nothing, by reason' }),
 };
 
-export const BatchCheckView = z
+export const BatchDryRunView = z
   .object({
     ...counts,
     isSurveyRunning: z
@@ -168,7 +168,7 @@ export const BatchCheckView = z
         .meta({ id: 'NotificationBatchPerson' }),
     ).meta({ description: 'The people by user name' }),
   })
-  .meta({ id: 'NotificationBatchCheck' });
+  .meta({ id: 'NotificationBatchDryRun' });
 
 export const BatchView = z
   .object({

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
 import { leftOutList } from '../../src/services/notifications/batch-plan.ts';
 import type { BatchRecord } from '../../src/services/notifications/batches.queries.ts';
-import type { BatchCheck } from '../../src/services/notifications/check-batch.ts';
+import type { BatchDryRun } from '../../src/services/notifications/dry-run-batch.ts';
 import type { NotificationRecord } from '../../src/services/notifications/notifications.queries.ts';
 import type { ScheduleOutcome } from '../../src/services/notifications/schedule-plan.ts';
 import type {
-  BatchCheckView,
+  BatchDryRunView,
   BatchPage,
   BatchView,
   DeletedNotificationsView,
@@ -38,7 +38,7 @@ export function toDeletedNotifications(deleted: number): z.output<typeof Deleted
   return { deleted };
 }
 
-export function toBatchCheck({ leftOut, ...check }: BatchCheck): z.output<typeof BatchCheckView> {
+export function toBatchDryRun({ leftOut, ...check }: BatchDryRun): z.output<typeof BatchDryRunView> {
   return { ...check, leftOut: leftOutList(leftOut) };
 }
 

@@ -42,7 +42,7 @@ const later = { ...day, date: '2027-03-14', state: 'upcoming' } as const;
 export const recallDaysExamples: AnswersOf<'recallDays'> = {
   getPlan: plan,
   savePlan: plan,
-  check: assignment,
+  dryRun: assignment,
   assign: assignment,
   list: { items: [{ userId: 3, userName: 'ada', ...day }], total: 1, limit: 50, offset: 0, nextCursor: null },
   ofPerson: { userId: 3, userName: 'ada', days: [day, later] },

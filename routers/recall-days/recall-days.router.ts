@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract/meta.ts';
-import { assignDays, checkAssignment } from '../../src/services/recall-days/assign-days.ts';
+import { assignDays, dryRunAssignment } from '../../src/services/recall-days/assign-days.ts';
 import { findDaysOf, listRecallDays, requirePlan } from '../../src/services/recall-days/recall-days.queries.ts';
 import { replaceDays } from '../../src/services/recall-days/replace-days.ts';
 import { savePlan } from '../../src/services/recall-days/save-plan.ts';
@@ -68,7 +68,7 @@ export const recallDaysRouter = router({
     .mutation(async ({ ctx, input }) => toPlan(await savePlan(ctx, input))),
 
   /** Says what an assignment would give, and stores nothing. */
-  check: surveyProcedure('recall-days:write')
+  dryRun: surveyProcedure('recall-days:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/recall-days/dry-run', 'Try an assignment of recall days', {
         errors: planErrors,
@@ -79,7 +79,7 @@ export const recallDaysRouter = router({
     )
     .input(AssignDaysInput)
     .output(AssignmentView)
-    .mutation(async ({ ctx, input }) => toAssignment(await checkAssignment(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAssignment(await dryRunAssignment(ctx, input))),
 
   /** Assigns days by the plan to the respondents who match a filter: all of them or none. */
   assign: surveyProcedure('recall-days:write')

@@ -990,7 +990,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'recall-days:write',
     rest: 'PUT /surveys/{surveyId}/recall-days/plan',
   },
-  'recallDays.check': {
+  'recallDays.dryRun': {
     type: 'mutation',
     access: 'survey',
     permission: 'recall-days:write',
@@ -1050,17 +1050,17 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'notifications:write',
     rest: 'POST /surveys/{surveyId}/notifications/{notificationId}/retry',
   },
-  'notifications.checkBatch': {
+  'notifications.dryRunBatch': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'POST /surveys/{surveyId}/notifications/dry-run',
+    rest: 'POST /surveys/{surveyId}/notification-batches/dry-run',
   },
   'notifications.createBatch': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'POST /surveys/{surveyId}/notifications',
+    rest: 'POST /surveys/{surveyId}/notification-batches',
   },
   'notifications.listBatches': {
     type: 'query',

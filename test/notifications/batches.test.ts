@@ -80,17 +80,17 @@ describe('a dry run of notifications to a filter', () => {
   test('says how many get it, who is left out and why, and stores nothing', async () => {
     await everybody();
     const before = await stored();
-    const check = await staff.notifications.checkBatch(wanted());
+    const check = await staff.notifications.dryRunBatch(wanted());
     expect(check).toMatchObject({ planned: 2, leftOut: LEFT_OUT, isSurveyRunning: true, people: { total: 9 } });
     expect(await stored()).toEqual(before);
   });
 
   test('lists those who get it, and those who are left out, in pages', async () => {
     const { ada, bob } = await everybody();
-    const planned = await staff.notifications.checkBatch(wanted({ show: 'planned' }));
+    const planned = await staff.notifications.dryRunBatch(wanted({ show: 'planned' }));
     expect(planned.people.items.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([ada.id, bob.id]);
     expect(planned.people.items.map(({ reason }) => reason)).toEqual([null, null]);
-    const page = (offset: number) => staff.notifications.checkBatch(wanted({ show: 'left-out', limit: 4, offset }));
+    const page = (offset: number) => staff.notifications.dryRunBatch(wanted({ show: 'left-out', limit: 4, offset }));
     const pages = [await page(0), await page(4)];
     expect(pages.map(({ people }) => [people.total, people.items.length])).toEqual([
       [7, 4],
@@ -102,12 +102,12 @@ describe('a dry run of notifications to a filter', () => {
 
   test('answers what the batch then stores', async () => {
     await everybody();
-    const { planned, leftOut } = await staff.notifications.checkBatch(wanted());
+    const { planned, leftOut } = await staff.notifications.dryRunBatch(wanted());
     expect(await plan()).toMatchObject({ planned, leftOut, state: 'planned' });
   });
 
   test('says that the survey does not run at that time', async () => {
-    const { isSurveyRunning } = await staff.notifications.checkBatch(wanted({ at: '2027-12-01T08:00:00Z' }));
+    const { isSurveyRunning } = await staff.notifications.dryRunBatch(wanted({ at: '2027-12-01T08:00:00Z' }));
     expect(isSurveyRunning).toBe(false);
   });
 });
@@ -177,7 +177,7 @@ describe('notifications to a filter', () => {
   test('need the right to read the people of the survey', async () => {
     const { id } = await app().given.user({ roles: [{ name: 'staff', survey }] });
     const machine = await asProgram(app(), { id }, { scopes: ['notifications:write'] });
-    await expect(machine.notifications.checkBatch(wanted())).rejects.toMatchObject({
+    await expect(machine.notifications.dryRunBatch(wanted())).rejects.toMatchObject({
       cause: { code: 'access.forbidden' },
     });
     await expect(machine.notifications.createBatch({ key: 'k', ...wanted() })).rejects.toMatchObject({

@@ -160,7 +160,7 @@ describe('a batch of SMS', () => {
     const off = await app().given.respondent(survey, { phone: '+33 6 12 34 56 79' });
     await (await app().as(off)).profile.update({ smsNotifications: false });
     const wanted = { surveyId, filter: {}, type: 'login-back-recall', channel: 'sms' } as const;
-    const check = await staff.notifications.checkBatch(wanted);
+    const check = await staff.notifications.dryRunBatch(wanted);
     expect([check.planned, check.leftOut]).toEqual([
       1,
       [

@@ -79,7 +79,7 @@ describe('an assignment of recall days', () => {
     await run(sql`insert into withdrawal (user_id, survey_id, withdrawn_at, recalls, recall_count)
                   values (${bob.id}, ${survey.id}, now(), 'kept', 0)`);
     await save();
-    const check = await staff.recallDays.check(of());
+    const check = await staff.recallDays.dryRun(of());
     expect(check).toMatchObject({
       people: 1,
       days: 2,

@@ -52,7 +52,7 @@ export async function assignDays(
 }
 
 /** Says what `assignDays` would do, and stores nothing. Throws AppError as `assignDays` does. */
-export async function checkAssignment(
+export async function dryRunAssignment(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
 ): Promise<AssignmentCounts> {

@@ -97,7 +97,7 @@ export const notificationQuestions: AreaQuestions = {
       }),
     },
   },
-  'notifications.checkBatch': {
+  'notifications.dryRunBatch': {
     as: 'leader',
     fine: { surveyId, ...wanted, show: 'all', limit: 5, offset: 0 },
     bad: { surveyId, ...wanted, filter: { recallsAtLeast: -1 } },

@@ -14,7 +14,7 @@ export interface BatchPerson {
   reason: LeftOutReason | null;
 }
 
-export interface BatchCheck extends BatchCounts {
+export interface BatchDryRun extends BatchCounts {
   /** False if the survey does not run at that time: then nothing is sent. */
   isSurveyRunning: boolean;
   people: Page<BatchPerson>;
@@ -27,10 +27,10 @@ interface CheckWanted extends PageWanted, Omit<BatchWanted, 'at'> {
 }
 
 /** Says how many people a batch would go to, who they are and who is left out, and stores nothing: two queries. Throws AppError `survey.not_found`. */
-export async function checkBatch(
+export async function dryRunBatch(
   context: SignedInContext,
   { surveyId, show, limit, offset, ...given }: CheckWanted,
-): Promise<BatchCheck> {
+): Promise<BatchDryRun> {
   const survey = await context.surveys.get(surveyId);
   requirePeopleReader(context.actor, survey);
   const now = context.now();

@@ -50,7 +50,7 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
     'Stores, finds and removes files of pictures, for most areas of pictures, the imports, the demo and `npm run images`.',
   keys: 'Looks after token keys and what they seal, for `npm run keys` and the start of the server.',
   mails:
-    'Texts of mails and their languages, for notifications, mail-templates, text-templates, users, survey-data, deletion-requests and own-data.',
+    'Words of mails and SMS and their languages, for notifications, message-templates, users, survey-data, deletion-requests and own-data.',
   maintenance: 'Removes expired rows and finds lost tasks, for the server process.',
   'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
   recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',

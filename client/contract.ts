@@ -94,15 +94,15 @@ export type ErrorCode =
   | 'locale.reserved_id'
   | 'locale.unusable_synonyms'
   | 'locale.version_conflict'
-  | 'mail_subscription.not_found'
-  | 'mail_template.invalid'
-  | 'mail_template.no_own_address'
-  | 'mail_template.not_found'
-  | 'mail_template.too_many'
-  | 'mail_template.version_conflict'
+  | 'message_subscription.not_found'
+  | 'message_template.invalid'
+  | 'message_template.no_own_address'
+  | 'message_template.not_found'
+  | 'message_template.too_many'
+  | 'message_template.version_conflict'
   | 'notification.not_failed'
   | 'notification.not_found'
-  | 'notification.texts_not_set_up'
+  | 'notification.sms_not_set_up'
   | 'notification_batch.key_used'
   | 'notification_batch.not_found'
   | 'nutrient_record.not_found'
@@ -186,10 +186,6 @@ export type ErrorCode =
   | 'svg.no_outline'
   | 'svg.too_large'
   | 'svg.unsupported'
-  | 'text_template.invalid'
-  | 'text_template.not_found'
-  | 'text_template.too_many'
-  | 'text_template.version_conflict'
   | 'uploads.unavailable'
   | 'user.email_taken'
   | 'user.in_use'
@@ -658,54 +654,10 @@ export type ChangeRolesInput = {
   }[];
 };
 export type ChangeSubscriptionInput = {
-  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
   token: string;
-  /** Does the person want the e-mails of the survey? */
-  isSubscribed: boolean;
-};
-export type CheckBatchInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
-  filter: RespondentFilterInput;
-  /** What the notification asks of the respondents */
-  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
-  /**
-   * email: a mail; sms: a text message
-   *
-   * @default "email"
-   */
-  channel?: 'email' | 'sms' | undefined;
-  /** Time at which it is sent; absent or past: at once */
-  at?: string | undefined;
-  /**
-   * true: also to people who get another notification on that day
-   *
-   * @default false
-   */
-  sendAnyway?: boolean | undefined;
-  /**
-   * Maximum number of items to return
-   *
-   * @default 50
-   */
-  limit?: number | undefined;
-  /**
-   * Number of items to skip
-   *
-   * @default 0
-   */
-  offset?: number | undefined;
-  /**
-   * The people to list: all who match, those who get it, or those who are left out
-   *
-   * @default "all"
-   */
-  show?: 'all' | 'planned' | 'left-out' | undefined;
+  /** true: stop the mails and SMS of the survey; false: send them again */
+  isUnsubscribed: boolean;
 };
 export type ChooseThumbnailInput = {
   /** Is it a food or a category? */
@@ -883,7 +835,7 @@ export type CreateBatchInput = {
   /** What the notification asks of the respondents */
   type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
   /**
-   * email: a mail; sms: a text message
+   * email: a mail; sms: an SMS
    *
    * @default "email"
    */
@@ -1029,8 +981,10 @@ export type DeletedLocale = {
   /** Id of the deleted locale */
   id: string;
 };
-export type DeletedMailTemplateView = {
-  /** The mail: a type of notification */
+export type DeletedMessageTemplateView = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -1059,19 +1013,6 @@ export type DeletedSurveyView = {
   id: string;
   /** Number of deleted accounts, which were in no other survey */
   deletedUsers: number;
-};
-export type DeletedTextTemplateView = {
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words that were deleted */
-  language: string;
 };
 export type DeletedUserView = {
   /** User id */
@@ -1266,6 +1207,50 @@ export type DrinkwareSetRef = {
   id: string;
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
+};
+export type DryRunBatchInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
+  filter: RespondentFilterInput;
+  /** What the notification asks of the respondents */
+  type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
+  /**
+   * email: a mail; sms: an SMS
+   *
+   * @default "email"
+   */
+  channel?: 'email' | 'sms' | undefined;
+  /** Time at which it is sent; absent or past: at once */
+  at?: string | undefined;
+  /**
+   * true: also to people who get another notification on that day
+   *
+   * @default false
+   */
+  sendAnyway?: boolean | undefined;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /**
+   * The people to list: all who match, those who get it, or those who are left out
+   *
+   * @default "all"
+   */
+  show?: 'all' | 'planned' | 'left-out' | undefined;
 };
 /** All foods of the list of which something was eaten */
 export type EatenFoods = {
@@ -1463,8 +1448,6 @@ export type ExportSurveyTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -1474,6 +1457,7 @@ export type ExportSurveyTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1565,8 +1549,6 @@ export type ExportTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -1576,6 +1558,7 @@ export type ExportTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2329,8 +2312,8 @@ export type Job = {
   /** Job id */
   id: string;
   /**
-   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
-   * `renditions`
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2361,6 +2344,7 @@ export type Job = {
     | FoodListImportResult
     | NutrientTableImportResult
     | NotificationBatchResult
+    | RecallDayMailsResult
     | RenditionsResult
     | null;
 };
@@ -2414,8 +2398,8 @@ export type JobSummary = {
   /** Job id */
   id: string;
   /**
-   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or
-   * `renditions`
+   * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2830,6 +2814,16 @@ export type ListMembersInput = {
    */
   sort?: 'userName' | 'name' | '-userName' | '-name' | undefined;
 };
+export type ListMessageTemplatesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Only the words of mails (email) or of SMS (sms); absent: both */
+  channel?: 'email' | 'sms' | undefined;
+};
 export type ListMyTokensInput = {
   /**
    * Maximum number of items to return
@@ -2894,7 +2888,7 @@ export type ListNotificationsInput = {
     | 'login-second-reminder'
     | 'login-link'
     | undefined;
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel?: 'email' | 'sms' | undefined;
   /** User id of the respondent */
   userId?: number | undefined;
@@ -3082,7 +3076,7 @@ export type ListRespondentsInput = {
   hasEmail?: boolean | undefined;
   /** Does the respondent have a phone number? */
   hasPhone?: boolean | undefined;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
   isUnsubscribed?: boolean | undefined;
   /**
    * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
@@ -3324,8 +3318,6 @@ export type ListSurveyTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -3335,6 +3327,7 @@ export type ListSurveyTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3485,8 +3478,6 @@ export type ListTrailInput = {
     | 'person'
     | 'notification'
     | 'notification-batch'
-    | 'mail-template'
-    | 'text-template'
     | 'webhook'
     | 'demographic-group'
     | 'as-served-set'
@@ -3496,6 +3487,7 @@ export type ListTrailInput = {
     | 'source-image'
     | 'job'
     | 'export'
+    | 'message-template'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3860,92 +3852,6 @@ export type LookupResult = {
   /** Categories that match, best first */
   categories: LookupHeader[];
 };
-/** Its links open nothing: a personal link signs its reader in */
-export type MailPreview = {
-  /** Language of the words */
-  language: string;
-  /** User name of the respondent; null: a made-up one */
-  userName: string | null;
-  /** Subject */
-  subject: string;
-  /** The mail as plain text */
-  text: string;
-  /** The mail as an HTML document */
-  html: string;
-};
-export type MailSubscription = {
-  /** Survey id */
-  surveyId: string;
-  /** Does the person get the e-mails of the survey? */
-  isSubscribed: boolean;
-};
-export type MailTemplate = {
-  /** The mail: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words, BCP 47 */
-  language: string;
-  /** Subject with place-holders */
-  subject: string;
-  /** Text in Markdown with place-holders */
-  text: string;
-  /** true: the words of the service; false: the own words of the survey */
-  isBuiltIn: boolean;
-  /** Version of the own words; null: built-in words */
-  version: string | null;
-  /** When they were saved, ISO 8601; null: built-in words */
-  updatedAt: string | null;
-};
-export type MailTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The mail: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-};
-export type MailTemplates = {
-  /** All words that the survey has or may send, by type and language */
-  templates: MailTemplate[];
-  /** The place-holders that words may have */
-  placeholders: {
-    /** Name, which is written in double braces */
-    name: string;
-    /** What stands in its place in the mail */
-    description: string;
-    /** May it stand in a subject? */
-    mayBeInSubject: boolean;
-  }[];
-};
-export type MailTemplatesInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type MainCategory = {
   /** Version of the record; an edit sends it as baseVersion */
   version: string;
@@ -3995,6 +3901,103 @@ export type Me = {
     surveyId: string;
     /** User name in the survey */
     userName: string;
+  }[];
+};
+/** Its links open nothing: a personal link signs its reader in */
+export type MessagePreview = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** Language of the words */
+  language: string;
+  /** User name of the respondent; null: a made-up one */
+  userName: string | null;
+  /** Subject; null: an SMS */
+  subject: string | null;
+  /** The SMS, or the mail as plain text */
+  text: string;
+  /** The mail as an HTML document; null: an SMS */
+  html: string | null;
+  /** How long the SMS is; null: a mail */
+  smsLength: {
+    /** gsm-7: the alphabet of phones; ucs-2: it has a character beyond that */
+    encoding: 'gsm-7' | 'ucs-2';
+    /** Length; some characters count twice */
+    units: number;
+    /** Number of messages that it takes, each of which is paid for */
+    segments: number;
+    /** Length that is free in the last of them */
+    left: number;
+  } | null;
+};
+export type MessageSubscription = {
+  /** Survey id */
+  surveyId: string;
+  /** Has the person stopped the mails and SMS of the survey? */
+  isUnsubscribed: boolean;
+};
+export type MessageTemplate = {
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /** Language of the words, BCP 47 */
+  language: string;
+  /** Subject with place-holders; null: an SMS, which has none */
+  subject: string | null;
+  /** Text with place-holders: Markdown for a mail, plain for an SMS */
+  text: string;
+  /** true: the words of the service; false: the own words of the survey */
+  isBuiltIn: boolean;
+  /** Version of the own words; null: built-in words */
+  version: string | null;
+  /** When they were saved, ISO 8601; null: built-in words */
+  updatedAt: string | null;
+};
+export type MessageTemplateInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
+  type:
+    | 'login-recall-yesterday'
+    | 'login-recall-today'
+    | 'login-back-recall'
+    | 'login-last'
+    | 'login-first-reminder'
+    | 'login-second-reminder'
+    | 'login-link';
+  /**
+   * Language of the words, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+};
+export type MessageTemplates = {
+  /** Does the installation send SMS? */
+  sendsSms: boolean;
+  /** All words that the survey has or may send, by channel, type and language */
+  templates: MessageTemplate[];
+  /** The place-holders that words may have */
+  placeholders: {
+    /** Name, which is written in double braces */
+    name: string;
+    /** What stands in its place in the message */
+    description: string;
+    /** May it stand in a subject? */
+    mayBeInSubject: boolean;
   }[];
 };
 export type MethodTables = {
@@ -4948,7 +4951,7 @@ export type Notification = {
     | 'login-first-reminder'
     | 'login-second-reminder'
     | 'login-link';
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
@@ -4964,11 +4967,11 @@ export type Notification = {
   settledAt: string | null;
   /**
    * If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a
-   * country), no_gateway (the installation sends no text messages), emails_off, texts_off, unsubscribed,
-   * submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt
+   * country), no_gateway (the installation sends no SMS), emails_off, sms_off, unsubscribed, submitted, active (a
+   * recall is under way), or cancelled. Otherwise the fault of the last attempt
    */
   reason: string | null;
-  /** Id that the gateway gave a text message; null: none, or a mail */
+  /** Id that the gateway gave an SMS; null: none, or a mail */
   gatewayMessageId: string | null;
 };
 export type NotificationBatch = {
@@ -4978,12 +4981,17 @@ export type NotificationBatch = {
   key: string;
   /** What the notification asks of the respondents */
   type: 'login-recall-yesterday' | 'login-recall-today' | 'login-back-recall' | 'login-last';
-  /** email: a mail; sms: a text message */
+  /** email: a mail; sms: an SMS */
   channel: 'email' | 'sms';
   /** ISO 8601 with Z or an offset */
   dueAt: string;
-  /** Conditions that a respondent has to meet, all of them */
-  filter: RespondentFilterView;
+  /** Conditions that the respondents had to meet, without `search` and `customField`, whose values are not kept */
+  filter: UsedRespondentFilter;
+  /**
+   * Names of all conditions of its filter. The values of `search` and `customField` may name a person and are not
+   * kept
+   */
+  conditions: string[];
   /** Is it also for people who get another notification on that day? */
   sendAnyway: boolean;
   /** planning: a job stores the notifications; planned: they are stored; failed: the job ended and stored nothing */
@@ -5000,8 +5008,8 @@ export type NotificationBatch = {
   leftOut: {
     /**
      * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
-     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
-     * the same notification at this time; already_that_day: gets another one on that day
+     * the messages of the survey; emails_off, sms_off: wants no e-mails, no SMS at all; repeated: has the same
+     * notification at this time; already_that_day: gets another one on that day
      */
     reason:
       | 'account_disabled'
@@ -5010,7 +5018,7 @@ export type NotificationBatch = {
       | 'no_phone'
       | 'unsubscribed'
       | 'emails_off'
-      | 'texts_off'
+      | 'sms_off'
       | 'repeated'
       | 'already_that_day';
     /** Number of people */
@@ -5036,15 +5044,15 @@ export type NotificationBatch = {
   /** Number of notifications and reminders that the cancellation deleted */
   cancelled: number;
 };
-export type NotificationBatchCheck = {
+export type NotificationBatchDryRun = {
   /** Number of people who get it */
   planned: number;
   /** People who match the filter and get nothing, by reason */
   leftOut: {
     /**
      * withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped
-     * the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has
-     * the same notification at this time; already_that_day: gets another one on that day
+     * the messages of the survey; emails_off, sms_off: wants no e-mails, no SMS at all; repeated: has the same
+     * notification at this time; already_that_day: gets another one on that day
      */
     reason:
       | 'account_disabled'
@@ -5053,7 +5061,7 @@ export type NotificationBatchCheck = {
       | 'no_phone'
       | 'unsubscribed'
       | 'emails_off'
-      | 'texts_off'
+      | 'sms_off'
       | 'repeated'
       | 'already_that_day';
     /** Number of people */
@@ -5100,7 +5108,7 @@ export type NotificationBatchPerson = {
     | 'no_phone'
     | 'unsubscribed'
     | 'emails_off'
-    | 'texts_off'
+    | 'sms_off'
     | 'repeated'
     | 'already_that_day'
     | null;
@@ -5110,8 +5118,22 @@ export type NotificationBatchResult = {
   batchId: string;
   /** Number of notifications that were stored */
   planned: number;
-  /** Reason -> number of people who get nothing */
-  leftOut: Record<string, number>;
+  /** People who match the filter and get nothing, by reason */
+  leftOut: {
+    /** Why people get nothing */
+    reason:
+      | 'account_disabled'
+      | 'withdrawn'
+      | 'no_email'
+      | 'no_phone'
+      | 'unsubscribed'
+      | 'emails_off'
+      | 'sms_off'
+      | 'repeated'
+      | 'already_that_day';
+    /** Number of people */
+    count: number;
+  }[];
 };
 export type NotificationInput = {
   /**
@@ -6161,14 +6183,16 @@ export type PresentationInput = {
    */
   surveyId: string;
 };
-export type PreviewMailInput = {
+export type PreviewMessageInput = {
   /**
    * Survey id
    *
    * Example: `"demo"`
    */
   surveyId: string;
-  /** The mail: a type of notification */
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -6178,7 +6202,7 @@ export type PreviewMailInput = {
     | 'login-second-reminder'
     | 'login-link';
   /**
-   * Language of the words, BCP 47; absent: the one in which the respondent gets this mail
+   * Language of the words, BCP 47; absent: the one in which the respondent gets this message
    *
    * Example: `"fr"`
    */
@@ -6205,31 +6229,6 @@ export type PreviewSchemeInput = {
    * Example: `"fr"`
    */
   language?: string | undefined;
-};
-export type PreviewTextInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-  /** Text that is not saved yet; absent: the saved one */
-  text?: string | undefined;
 };
 export type ProblemPage = {
   /** The items of this page */
@@ -6281,7 +6280,7 @@ export type ProfileChangeInput = {
   phone?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications?: boolean | undefined;
 };
 export type PublicSurveyParameters = {
@@ -6356,8 +6355,8 @@ export type QualityFlag =
   | 'few_foods'
   | 'few_meals'
   | 'missing_food';
-export type QueuedTestMailView = {
-  /** E-mail address of the caller, to which it is sent */
+export type QueuedTestMessageView = {
+  /** E-mail address or telephone number of the caller, to which it is sent */
   queuedFor: string;
   /** Language of the words */
   language: string;
@@ -6406,6 +6405,12 @@ export type RecallDayAssignment = {
   firstDay: string | null;
   /** Latest of these days; null: there is none */
   lastDay: string | null;
+};
+export type RecallDayMailsResult = {
+  /** Number of people with recall days */
+  people: number;
+  /** Number of mails that were planned */
+  planned: number;
 };
 export type RecallDayPage = {
   /** The items of this page */
@@ -6469,6 +6474,8 @@ export type RecallDayPlan = {
   version: string;
   /** When it was saved, ISO 8601 */
   updatedAt: string;
+  /** The job that plans the mails of more than 2,000 people anew since then; null: that was done at once */
+  jobId: string | null;
 };
 export type RecalledFoodInput = {
   /**
@@ -7207,7 +7214,7 @@ export type Respondent = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -7215,7 +7222,7 @@ export type Respondent = {
   userName: string | null;
   /** Roles in this survey */
   roles: string[];
-  /** When the person stopped the e-mails of this survey, ISO 8601; null: they get them */
+  /** When the person stopped the mails and SMS of this survey, ISO 8601; null: they get them */
   unsubscribedAt: string | null;
   /** The last sign-in to the survey, or the last notification sent to the person, ISO 8601; null: neither is known */
   lastContactAt: string | null;
@@ -7268,54 +7275,13 @@ export type RespondentFilterInput = {
   hasEmail?: boolean | undefined;
   /** Does the respondent have a phone number? */
   hasPhone?: boolean | undefined;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
   isUnsubscribed?: boolean | undefined;
   /**
    * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
    * withdrawn from the survey
    */
   consent?: 'given' | 'none' | 'withdrawn' | undefined;
-};
-/** Conditions that a respondent has to meet, all of them */
-export type RespondentFilterView = {
-  /** Part of a user name, a name or an e-mail address */
-  search?: string;
-  /** The fewest recalls that the respondent has submitted */
-  recallsAtLeast?: number;
-  /** The most recalls that the respondent has submitted */
-  recallsAtMost?: number;
-  /** Does the respondent have a recall under way, saved in the last 24 hours? */
-  hasOpenSession?: boolean;
-  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
-  hasOnlyBegun?: boolean;
-  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
-  lastContactAfter?: string;
-  /**
-   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
-   * contacted
-   */
-  lastContactBefore?: string;
-  /** The respondent submitted a recall at this time or later */
-  lastRecallAfter?: string;
-  /** The respondent submitted no recall at this time or later: also people without a recall */
-  lastRecallBefore?: string;
-  /**
-   * Values of custom fields, each as `name=value`
-   *
-   * Example: `["arm=B"]`
-   */
-  customField?: string[];
-  /** Does the respondent have an e-mail address? */
-  hasEmail?: boolean;
-  /** Does the respondent have a phone number? */
-  hasPhone?: boolean;
-  /** Did the respondent stop the e-mails of the survey, or all e-mails? */
-  isUnsubscribed?: boolean;
-  /**
-   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
-   * withdrawn from the survey
-   */
-  consent?: 'given' | 'none' | 'withdrawn';
 };
 export type RespondentPage = {
   /** The items of this page */
@@ -7438,14 +7404,16 @@ export type RotatedWebhookSecret = {
   /** Time until which the previous secret signs too; null: it signs nothing any more */
   previousSecretExpiresAt: string | null;
 };
-export type SaveMailTemplateInput = {
+export type SaveMessageTemplateInput = {
   /**
    * Survey id
    *
    * Example: `"demo"`
    */
   surveyId: string;
-  /** The mail: a type of notification */
+  /** email: words of a mail; sms: words of an SMS */
+  channel: 'email' | 'sms';
+  /** The message: a type of notification */
   type:
     | 'login-recall-yesterday'
     | 'login-recall-today'
@@ -7460,9 +7428,12 @@ export type SaveMailTemplateInput = {
    * Example: `"fr"`
    */
   language: string;
-  /** Subject, with place-holders such as {{name}} */
-  subject: string;
-  /** Text in Markdown (paragraphs, lists, bold, italic, links) with place-holders; {{link}} has to be among them */
+  /** Subject of a mail, with place-holders such as {{name}}; absent for an SMS */
+  subject?: string | undefined;
+  /**
+   * Text with place-holders, {{link}} among them. A mail: Markdown (paragraphs, lists, bold, italic, links). An
+   * SMS: plain text of at most 1000 characters, {{unsubscribeLink}} among them
+   */
   text: string;
   /** Version that was read; null: the built-in words were read; absent: not compared */
   baseVersion?: string | null | undefined;
@@ -7537,33 +7508,6 @@ export type SavePlanInput = {
     | undefined;
   /** Version that you read: the plan is saved only if it is still the present one */
   baseVersion?: string | undefined;
-};
-export type SaveTextTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-  /** Plain text with place-holders; {{link}} and {{unsubscribeLink}} have to be among them */
-  text: string;
-  /** Version that was read; null: the built-in words were read; absent: not compared */
-  baseVersion?: string | null | undefined;
 };
 export type SaveUserSessionInput = {
   /**
@@ -8396,7 +8340,7 @@ export type StaffMember = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -8838,7 +8782,7 @@ export type SubmittedMeal = {
   missingFoods: MissingFood[];
 };
 export type SubscriptionInput = {
-  /** Token of the link in a mail: it stops and resumes mails, and nothing else */
+  /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
   token: string;
 };
 export type Survey = {
@@ -9389,76 +9333,6 @@ export type SynonymSets = {
   /** Sets of words or short phrases that mean the same */
   sets: string[][];
 };
-export type TextPreview = {
-  /** The message to a made-up respondent; its links open nothing */
-  text: string;
-  /** gsm-7: the alphabet of phones; ucs-2: it has a character beyond that */
-  encoding: 'gsm-7' | 'ucs-2';
-  /** Length; some characters count twice */
-  units: number;
-  /** Number of messages that it takes, each of which is paid for */
-  segments: number;
-  /** Length that is free in the last of them */
-  left: number;
-};
-export type TextTemplate = {
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /** Language of the words, BCP 47 */
-  language: string;
-  /** Plain text with place-holders */
-  text: string;
-  /** true: the words of the service; false: the own words of the survey */
-  isBuiltIn: boolean;
-  /** Version of the own words; null: built-in words */
-  version: string | null;
-  /** When they were saved, ISO 8601; null: built-in words */
-  updatedAt: string | null;
-};
-export type TextTemplateInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** The text message: a type of notification */
-  type:
-    | 'login-recall-yesterday'
-    | 'login-recall-today'
-    | 'login-back-recall'
-    | 'login-last'
-    | 'login-first-reminder'
-    | 'login-second-reminder'
-    | 'login-link';
-  /**
-   * Language of the words, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-};
-export type TextTemplates = {
-  /** Does the installation send text messages? */
-  isOn: boolean;
-  /** All words that the survey has or may send, by type and language */
-  templates: TextTemplate[];
-};
-export type TextTemplatesInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type TextsInput = {
   /**
    * Language, BCP 47
@@ -9683,8 +9557,6 @@ export type TrailEntry = {
       | 'person'
       | 'notification'
       | 'notification-batch'
-      | 'mail-template'
-      | 'text-template'
       | 'webhook'
       | 'demographic-group'
       | 'as-served-set'
@@ -9693,7 +9565,8 @@ export type TrailEntry = {
       | 'drinkware-set'
       | 'source-image'
       | 'job'
-      | 'export';
+      | 'export'
+      | 'message-template';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10422,7 +10295,7 @@ export type UpdateUserInput = {
   phone?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications?: boolean | undefined;
 };
 export type UpdatedTranslations = {
@@ -10480,6 +10353,39 @@ export type UpsertPeopleInput = {
     customFields?: Record<string, string> | undefined;
   }[];
 };
+/** Conditions that the respondents had to meet, without `search` and `customField`, whose values are not kept */
+export type UsedRespondentFilter = {
+  /** The fewest recalls that the respondent has submitted */
+  recallsAtLeast?: number;
+  /** The most recalls that the respondent has submitted */
+  recallsAtMost?: number;
+  /** Does the respondent have a recall under way, saved in the last 24 hours? */
+  hasOpenSession?: boolean;
+  /** Has the respondent begun a recall in the last 30 days and never submitted one? */
+  hasOnlyBegun?: boolean;
+  /** The respondent signed in to the survey, or was sent a notification, at this time or later */
+  lastContactAfter?: string;
+  /**
+   * The respondent did not sign in, and was sent no notification, at this time or later: also people never
+   * contacted
+   */
+  lastContactBefore?: string;
+  /** The respondent submitted a recall at this time or later */
+  lastRecallAfter?: string;
+  /** The respondent submitted no recall at this time or later: also people without a recall */
+  lastRecallBefore?: string;
+  /** Does the respondent have an e-mail address? */
+  hasEmail?: boolean;
+  /** Does the respondent have a phone number? */
+  hasPhone?: boolean;
+  /** Did the respondent stop the messages of the survey, or all e-mails? */
+  isUnsubscribed?: boolean;
+  /**
+   * given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has
+   * withdrawn from the survey
+   */
+  consent?: 'given' | 'none' | 'withdrawn';
+};
 export type UserInfo = {
   /** User id */
   id: number;
@@ -10524,7 +10430,7 @@ export type UserProfile = {
   phone: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
-  /** Does the person accept text messages? */
+  /** Does the person accept SMS? */
   smsNotifications: boolean;
   /** Further facts of the person: name -> value */
   customFields: Record<string, string>;
@@ -13493,23 +13399,23 @@ type NotificationsOperations = {
    * notification, how many are left out by reason, and a page of them. Needs the permission `survey-people:read`
    * too.
    *
-   * `POST /api/surveys/{surveyId}/notifications/dry-run`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/notification-batches/dry-run`, with the permission `notifications:write`.
    *
    * Refusals: `survey.not_found`.
    */
-  checkBatch: Mutation<CheckBatchInput, NotificationBatchCheck>;
+  dryRunBatch: Mutation<DryRunBatchInput, NotificationBatchDryRun>;
   /**
    * Plan notifications to a filter.
    *
    * Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than
-   * 2,000 become a job (`jobId`). With `channel` `sms` they are text messages, if the operator has set up a
-   * gateway. People without an address or number, who stopped messages, who have the same notification at that
-   * time or get another one on that day are left out. A repeated request with the same `key` answers the first
-   * batch. Needs the permission `survey-people:read` too.
+   * 2,000 become a job (`jobId`). With `channel` `sms` they are SMS, if the operator has set up a gateway. People
+   * without an address or number, who stopped messages, who have the same notification at that time or get another
+   * one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the
+   * permission `survey-people:read` too.
    *
-   * `POST /api/surveys/{surveyId}/notifications`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/notification-batches`, with the permission `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.texts_not_set_up`.
+   * Refusals: `survey.not_found`, `notification_batch.key_used`, `notification.sms_not_set_up`.
    */
   createBatch: Mutation<CreateBatchInput, NotificationBatch>;
   /**
@@ -13545,73 +13451,81 @@ type NotificationsOperations = {
    */
   cancelBatch: Mutation<BatchInput, NotificationBatch>;
 };
-/** Staff: the words of mails to respondents, with previews and test mails. */
-type MailTemplatesOperations = {
+/** Staff: the words of mails and SMS to respondents, with previews and test messages. */
+type MessageTemplatesOperations = {
   /**
-   * List the mail templates of a survey.
+   * List the message templates of a survey.
    *
-   * Answers the words of each mail to respondents in each language: the own words of the survey, and built-in ones
-   * in English and French where it has none.
+   * Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and
+   * built-in ones in English and French where it has none. It also says whether the installation sends SMS.
    *
-   * `GET /api/surveys/{surveyId}/mail-templates`, with the permission `notifications:read`.
+   * `GET /api/surveys/{surveyId}/message-templates`, with the permission `notifications:read`.
    *
    * Refusals: `survey.not_found`.
    */
-  list: Query<MailTemplatesInput, MailTemplates>;
+  list: Query<ListMessageTemplatesInput, MessageTemplates>;
   /**
-   * Get a mail template.
+   * Get a message template.
    *
    * Answers the own words of the survey, or else the built-in ones in English or French.
    *
-   * `GET /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:read`.
+   * `GET /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:read`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`.
    */
-  get: Query<MailTemplateInput, MailTemplate>;
+  get: Query<MessageTemplateInput, MessageTemplate>;
   /**
-   * Save a mail template.
+   * Save a message template.
    *
-   * Unknown place-holders are refused by name, with the nearest known one, and so are HTML, pictures and a text
-   * without `{{link}}`: `issues` names all faults. A survey has at most 500 templates.
+   * Unknown place-holders are refused by name, with the nearest known one, and so is a text without `{{link}}`. A
+   * mail needs a subject and takes no HTML and no pictures; an SMS has no subject and needs `{{unsubscribeLink}}`.
+   * `issues` names all faults. A survey has at most 500 templates.
    *
-   * `PUT /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   * `PUT /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.invalid`, `mail_template.too_many`,
-   * `mail_template.version_conflict`.
+   * Refusals: `survey.not_found`, `message_template.invalid`, `message_template.too_many`,
+   * `message_template.version_conflict`.
    */
-  save: Mutation<SaveMailTemplateInput, MailTemplate>;
+  save: Mutation<SaveMessageTemplateInput, MessageTemplate>;
   /**
-   * Delete a mail template.
+   * Delete a message template.
    *
-   * Mails that are sent later have the words of the next language: that of the survey, or else the built-in ones.
+   * Messages that are sent later have the words of the next language: that of the survey, or else the built-in
+   * ones.
    *
-   * `DELETE /api/surveys/{surveyId}/mail-templates/{type}/{language}`, with the permission `notifications:write`.
+   * `DELETE /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
+   * `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`.
    */
-  remove: Mutation<MailTemplateInput, DeletedMailTemplateView>;
+  remove: Mutation<MessageTemplateInput, DeletedMessageTemplateView>;
   /**
-   * Preview a mail.
+   * Preview a message.
    *
    * Saved words, or a draft in `subject` and `text`, for a made-up respondent or for the one that `userId` names,
-   * which needs the permission `survey-people:read`. The links in it open nothing.
+   * which needs the permission `survey-people:read`. The links in it open nothing and are as long as real ones.
+   * `smsLength` says how many messages an SMS takes: one has 160 characters of the alphabet of phones, or 70 if
+   * there is any other character; each of several has 153 or 67.
    *
-   * `POST /api/surveys/{surveyId}/mail-templates/preview`, with the permission `notifications:read`.
+   * `POST /api/surveys/{surveyId}/message-templates/preview`, with the permission `notifications:read`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`.
+   * Refusals: `survey.not_found`, `message_template.not_found`, `message_template.invalid`, `user.not_found`.
    */
-  preview: Mutation<PreviewMailInput, MailPreview>;
+  preview: Mutation<PreviewMessageInput, MessagePreview>;
   /**
-   * Send yourself a test mail.
+   * Send yourself a test message.
    *
-   * Takes what the preview takes, and goes to the e-mail address of your own account alone. At most 20 in an hour.
+   * Takes what the preview takes, and goes to the e-mail address or the telephone number of your own account
+   * alone. At most 20 in an hour.
    *
-   * `POST /api/surveys/{surveyId}/mail-templates/test-mail`, with the permission `notifications:write`.
+   * `POST /api/surveys/{surveyId}/message-templates/test-message`, with the permission `notifications:write`.
    *
-   * Refusals: `survey.not_found`, `mail_template.not_found`, `mail_template.invalid`, `user.not_found`,
-   * `mail_template.no_own_address`.
+   * Refusals: `survey.not_found`, `message_template.not_found`, `message_template.invalid`, `user.not_found`,
+   * `message_template.no_own_address`, `notification.sms_not_set_up`.
    */
-  sendTest: Mutation<PreviewMailInput, QueuedTestMailView>;
+  sendTest: Mutation<PreviewMessageInput, QueuedTestMessageView>;
 };
 /** Staff: the days that respondents are asked to tell about. */
 type RecallDaysOperations = {
@@ -13630,8 +13544,8 @@ type RecallDaysOperations = {
    *
    * Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`.
    * `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when
-   * the plan is saved. A plan by which nobody could get their days from today on is refused with 409
-   * `recall_day_plan.impossible`, which says why.
+   * the plan is saved, for more than 2,000 people with days by a job (`jobId`). A plan by which nobody could get
+   * their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.
    *
    * `PUT /api/surveys/{surveyId}/recall-days/plan`, with the permission `recall-days:write`.
    *
@@ -13649,7 +13563,7 @@ type RecallDaysOperations = {
    *
    * Refusals: `survey.not_found`, `recall_day_plan.not_found`, `recall_day_plan.impossible`.
    */
-  check: Mutation<AssignDaysInput, RecallDayAssignment>;
+  dryRun: Mutation<AssignDaysInput, RecallDayAssignment>;
   /**
    * Assign recall days.
    *
@@ -13810,79 +13724,6 @@ type WeeklyMailsOperations = {
    */
   preview: Query<WeeklyMailInput, WeeklyMailPreview>;
 };
-/** Staff: the words of text messages to respondents. */
-type TextTemplatesOperations = {
-  /**
-   * List the text message templates of a survey.
-   *
-   * Answers the words of each text message to respondents in each language, built-in ones in English and French
-   * where the survey has none, and whether the installation sends text messages.
-   *
-   * `GET /api/surveys/{surveyId}/text-templates`, with the permission `notifications:read`.
-   *
-   * Refusals: `survey.not_found`.
-   */
-  list: Query<TextTemplatesInput, TextTemplates>;
-  /**
-   * Save a text message template.
-   *
-   * Place-holders are those of mail templates. Unknown ones are refused by name, and so is a text without
-   * `{{link}}` or `{{unsubscribeLink}}`. A survey has at most 500 templates.
-   *
-   * `PUT /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
-   *
-   * Refusals: `survey.not_found`, `text_template.invalid`, `text_template.too_many`,
-   * `text_template.version_conflict`.
-   */
-  save: Mutation<SaveTextTemplateInput, TextTemplate>;
-  /**
-   * Delete a text message template.
-   *
-   * Messages that are sent later have the words of the next language, or else the built-in ones.
-   *
-   * `DELETE /api/surveys/{surveyId}/text-templates/{type}/{language}`, with the permission `notifications:write`.
-   *
-   * Refusals: `survey.not_found`, `text_template.not_found`.
-   */
-  remove: Mutation<TextTemplateInput, DeletedTextTemplateView>;
-  /**
-   * Preview a text message.
-   *
-   * Answers saved words, or a draft in `text`, as a made-up respondent would get them, and how many messages they
-   * take: one has 160 characters of the alphabet of phones, or 70 if there is any other character; each of several
-   * has 153 or 67.
-   *
-   * `POST /api/surveys/{surveyId}/text-templates/preview`, with the permission `notifications:read`.
-   *
-   * Refusals: `survey.not_found`, `text_template.not_found`, `text_template.invalid`.
-   */
-  preview: Mutation<PreviewTextInput, TextPreview>;
-};
-/** Stopping the e-mails of a survey, by the link in them. */
-type MailSubscriptionsOperations = {
-  /**
-   * Get whether somebody gets the e-mails of a survey.
-   *
-   * For an application that shows a page of its own at the link in a mail. The service has one at
-   * `/unsubscribe/{token}`, where mail programs send their one-click request (RFC 8058).
-   *
-   * `GET /api/mail-subscriptions/{token}`, for anybody.
-   *
-   * Refusals: `mail_subscription.not_found`.
-   */
-  get: Query<SubscriptionInput, MailSubscription>;
-  /**
-   * Stop or resume the e-mails of a survey.
-   *
-   * Stops or resumes invitations and reminders. A link that the person asks for is sent in any case. Repeated, it
-   * changes nothing.
-   *
-   * `PUT /api/mail-subscriptions/{token}`, for anybody.
-   *
-   * Refusals: `mail_subscription.not_found`.
-   */
-  change: Mutation<ChangeSubscriptionInput, MailSubscription>;
-};
 /** What went wrong in an application. */
 type ErrorReportsOperations = {
   /**
@@ -13897,6 +13738,31 @@ type ErrorReportsOperations = {
    * Refusals: `survey.not_found`.
    */
   report: Mutation<ReportErrorInput, ErrorReportedView>;
+};
+/** Stopping the mails and SMS of a survey, by the link in them. */
+type MessageSubscriptionsOperations = {
+  /**
+   * Get whether somebody has stopped the messages of a survey.
+   *
+   * For an application that shows a page of its own at the link in a mail or an SMS. The service has one at
+   * `/unsubscribe/{token}`, where mail programs send their one-click request (RFC 8058).
+   *
+   * `GET /api/message-subscriptions/{token}`, for anybody.
+   *
+   * Refusals: `message_subscription.not_found`.
+   */
+  get: Query<SubscriptionInput, MessageSubscription>;
+  /**
+   * Stop or resume the messages of a survey.
+   *
+   * Stops or resumes the invitations and reminders of one survey, by mail and by SMS alike. A link that the person
+   * asks for is sent in any case. Repeated, it changes nothing.
+   *
+   * `PUT /api/message-subscriptions/{token}`, for anybody.
+   *
+   * Refusals: `message_subscription.not_found`.
+   */
+  change: Mutation<ChangeSubscriptionInput, MessageSubscription>;
 };
 /** Staff: respondents from a file. */
 type RespondentUploadsOperations = {
@@ -14305,8 +14171,8 @@ type Operations = {
   webhooks: WebhooksOperations;
   /** Staff: mails that ask respondents to take part. */
   notifications: NotificationsOperations;
-  /** Staff: the words of mails to respondents, with previews and test mails. */
-  mailTemplates: MailTemplatesOperations;
+  /** Staff: the words of mails and SMS to respondents, with previews and test messages. */
+  messageTemplates: MessageTemplatesOperations;
   /** Staff: the days that respondents are asked to tell about. */
   recallDays: RecallDaysOperations;
   /** Staff: telling a recall with a respondent. */
@@ -14315,12 +14181,10 @@ type Operations = {
   callbacks: CallbacksOperations;
   /** Staff: the weekly mail to the team of a survey. */
   weeklyMails: WeeklyMailsOperations;
-  /** Staff: the words of text messages to respondents. */
-  textTemplates: TextTemplatesOperations;
-  /** Stopping the e-mails of a survey, by the link in them. */
-  mailSubscriptions: MailSubscriptionsOperations;
   /** What went wrong in an application. */
   errorReports: ErrorReportsOperations;
+  /** Stopping the mails and SMS of a survey, by the link in them. */
+  messageSubscriptions: MessageSubscriptionsOperations;
   /** Staff: respondents from a file. */
   respondentUploads: RespondentUploadsOperations;
   /** Work that continues after the response. */

@@ -30,7 +30,7 @@ import { ImageMap } from './image-map.ts';
 import { JobBatch } from './job-batch.ts';
 import { Job } from './job.ts';
 import { Locale } from './locale.ts';
-import { MailTemplate } from './mail-template.ts';
+import { MessageTemplate } from './message-template.ts';
 import { MethodTables } from './method-tables.ts';
 import { NotificationBatch } from './notification-batch.ts';
 import { Notification } from './notification.ts';
@@ -68,7 +68,6 @@ import { SurveySchemeVersion } from './survey-scheme-version.ts';
 import { SurveyScheme } from './survey-scheme.ts';
 import { SurveyTally } from './survey-tally.ts';
 import { Survey } from './survey.ts';
-import { TextTemplate } from './text-template.ts';
 import { Thumbnail } from './thumbnail.ts';
 import { TokenFamily } from './token-family.ts';
 import { Translation } from './translation.ts';
@@ -113,7 +112,7 @@ export const entities = [
   Job,
   JobBatch,
   Locale,
-  MailTemplate,
+  MessageTemplate,
   MethodTables,
   Notification,
   NotificationBatch,
@@ -151,7 +150,6 @@ export const entities = [
   SurveyScheme,
   SurveySchemeVersion,
   SurveyTally,
-  TextTemplate,
   TokenFamily,
   Thumbnail,
   Translation,

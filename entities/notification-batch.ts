@@ -18,8 +18,15 @@ const NotificationBatchSchema = defineEntity({
     type: p.enum(SCHEDULED_NOTIFICATIONS),
     channel: p.enum(NOTIFICATION_CHANNELS).default('email'),
     dueAt: p.datetime(),
-    /** Whom it is sent to, as it was asked for (src/domain/respondent-filter.ts). */
+    /**
+     * Whom it is sent to (src/domain/respondent-filter.ts), without the values of conditions that may name a person: a batch outlives the
+     * erasure of its people.
+     */
     filter: p.json<object>(),
+    /** The names of all conditions of the filter. */
+    conditions: p.json<string[]>().defaultRaw(`'[]'`),
+    /** The keyed hash of the whole filter, by which a repeated request is recognised. */
+    filterHash: p.string().length(64),
     /** True if people who get another notification on that day get this one too. */
     isSentAnyway: p.boolean().default(false),
     createdAt: p.datetime(),

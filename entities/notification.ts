@@ -14,7 +14,7 @@ export const SKIP_REASONS = [
   'no_phone',
   'no_gateway',
   'emails_off',
-  'texts_off',
+  'sms_off',
   'unsubscribed',
   'submitted',
   'active',
@@ -53,14 +53,14 @@ const NotificationSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** The SkipReason of a skipped notification, otherwise the fault of the last attempt. */
     reason: p.string().length(512).nullable(),
-    /** The id that the gateway gave a text message; null if it gave none. */
+    /** The id that the gateway gave an SMS; null if it gave none. */
     gatewayMessageId: p.string().length(128).nullable(),
     /** The time of the report to the support of the survey that covered the notification. */
     reportedAt: p.datetime().nullable(),
   },
 });
 
-/** A mail or a text message that a respondent gets at a set time. */
+/** A mail or an SMS that a respondent gets at a set time. */
 export class Notification extends NotificationSchema.class {
   isSettled(): boolean {
     return this.state !== 'pending' && this.state !== 'sending';

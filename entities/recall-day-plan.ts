@@ -19,6 +19,8 @@ const RecallDayPlanSchema = defineEntity({
     seed: p.string().length(64),
     /** The mails of each day (DayMail of src/domain/recall-day-plan.ts). */
     mails: p.json<object[]>().defaultRaw(`'[]'`),
+    /** The job that plans the mails of many people anew. Jobs are deleted a week after their end. */
+    jobId: p.uuid().nullable(),
     updatedAt: p.datetime(),
   },
 });

@@ -21,8 +21,8 @@ import type { AnswersOf, AppRouter } from './index.ts';
 import { interviewsExamples } from './interviews/interviews.examples.ts';
 import { jobsExamples } from './jobs/jobs.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
-import { mailSubscriptionsExamples } from './mail-subscriptions/mail-subscriptions.examples.ts';
-import { mailTemplatesExamples } from './mail-templates/mail-templates.examples.ts';
+import { messageSubscriptionsExamples } from './message-subscriptions/message-subscriptions.examples.ts';
+import { messageTemplatesExamples } from './message-templates/message-templates.examples.ts';
 import { notificationsExamples } from './notifications/notifications.examples.ts';
 import { nutrientTablesExamples } from './nutrient-tables/nutrient-tables.examples.ts';
 import { ownDataExamples } from './own-data/own-data.examples.ts';
@@ -41,7 +41,6 @@ import { surveyPresentationExamples } from './survey-presentation/survey-present
 import { surveySchemesExamples } from './survey-schemes/survey-schemes.examples.ts';
 import { surveySubmissionsExamples } from './survey-submissions/survey-submissions.examples.ts';
 import { surveysExamples } from './surveys/surveys.examples.ts';
-import { textTemplatesExamples } from './text-templates/text-templates.examples.ts';
 import { thumbnailsExamples } from './thumbnails/thumbnails.examples.ts';
 import { trailExamples } from './trail/trail.examples.ts';
 import { translationsExamples } from './translations/translations.examples.ts';
@@ -87,14 +86,13 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   surveySchemes: surveySchemesExamples,
   webhooks: webhooksExamples,
   notifications: notificationsExamples,
-  mailTemplates: mailTemplatesExamples,
+  messageTemplates: messageTemplatesExamples,
   recallDays: recallDaysExamples,
   interviews: interviewsExamples,
   callbacks: callbacksExamples,
   weeklyMails: weeklyMailsExamples,
-  textTemplates: textTemplatesExamples,
-  mailSubscriptions: mailSubscriptionsExamples,
   errorReports: errorReportsExamples,
+  messageSubscriptions: messageSubscriptionsExamples,
   respondentUploads: respondentUploadsExamples,
   jobs: jobsExamples,
   demographicGroups: demographicGroupsExamples,

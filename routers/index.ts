@@ -23,8 +23,8 @@ import { imageMapsRouter } from './image-maps/image-maps.router.ts';
 import { interviewsRouter } from './interviews/interviews.router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { localesRouter } from './locales/locales.router.ts';
-import { mailSubscriptionsRouter } from './mail-subscriptions/mail-subscriptions.router.ts';
-import { mailTemplatesRouter } from './mail-templates/mail-templates.router.ts';
+import { messageSubscriptionsRouter } from './message-subscriptions/message-subscriptions.router.ts';
+import { messageTemplatesRouter } from './message-templates/message-templates.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { nutrientTablesRouter } from './nutrient-tables/nutrient-tables.router.ts';
 import { ownDataRouter } from './own-data/own-data.router.ts';
@@ -43,7 +43,6 @@ import { surveyPresentationRouter } from './survey-presentation/survey-presentat
 import { surveySchemesRouter } from './survey-schemes/survey-schemes.router.ts';
 import { surveySubmissionsRouter } from './survey-submissions/survey-submissions.router.ts';
 import { surveysRouter } from './surveys/surveys.router.ts';
-import { textTemplatesRouter } from './text-templates/text-templates.router.ts';
 import { thumbnailsRouter } from './thumbnails/thumbnails.router.ts';
 import { trailRouter } from './trail/trail.router.ts';
 import { translationsRouter } from './translations/translations.router.ts';
@@ -89,14 +88,13 @@ export const appRouter = router({
   surveySchemes: surveySchemesRouter,
   webhooks: webhooksRouter,
   notifications: notificationsRouter,
-  mailTemplates: mailTemplatesRouter,
+  messageTemplates: messageTemplatesRouter,
   recallDays: recallDaysRouter,
   interviews: interviewsRouter,
   callbacks: callbacksRouter,
   weeklyMails: weeklyMailsRouter,
-  textTemplates: textTemplatesRouter,
-  mailSubscriptions: mailSubscriptionsRouter,
   errorReports: errorReportsRouter,
+  messageSubscriptions: messageSubscriptionsRouter,
   respondentUploads: respondentUploadsRouter,
   jobs: jobsRouter,
   demographicGroups: demographicGroupsRouter,
@@ -153,14 +151,13 @@ export const AREAS = {
   surveySchemes: 'The questionnaire of a survey; staff: designing questionnaires, with versions',
   webhooks: 'Staff: the webhook of a survey, its secret and its deliveries',
   notifications: 'Staff: mails that ask respondents to take part',
-  mailTemplates: 'Staff: the words of mails to respondents, with previews and test mails',
+  messageTemplates: 'Staff: the words of mails and SMS to respondents, with previews and test messages',
   recallDays: 'Staff: the days that respondents are asked to tell about',
   interviews: 'Staff: telling a recall with a respondent',
   callbacks: 'Staff: respondents who asked to be called',
   weeklyMails: 'Staff: the weekly mail to the team of a survey',
-  textTemplates: 'Staff: the words of text messages to respondents',
-  mailSubscriptions: 'Stopping the e-mails of a survey, by the link in them',
   errorReports: 'What went wrong in an application',
+  messageSubscriptions: 'Stopping the mails and SMS of a survey, by the link in them',
   respondentUploads: 'Staff: respondents from a file',
   jobs: 'Work that continues after the response',
   demographicGroups: 'Editors: the rules of feedback, by group of people',

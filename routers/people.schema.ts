@@ -20,7 +20,7 @@ export const personFields = {
   email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
   phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
   emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
-  smsNotifications: z.boolean().meta({ description: 'Does the person accept text messages?' }),
+  smsNotifications: z.boolean().meta({ description: 'Does the person accept SMS?' }),
   customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),
 };
 

@@ -41,8 +41,8 @@ export interface Config {
   isSurveyAppHere: boolean;
   adminFrontendUrl: string;
   mail: { smtpUrl: string | null; from: string };
-  /** The gateway for text messages; null: none are sent. */
-  texts: TextGateway | null;
+  /** The gateway for SMS; null: none are sent. */
+  sms: SmsGateway | null;
   /** Whether a survey may send its submissions to an address that is not public. */
   allowsPrivateWebhooks: boolean;
   loadsDemoData: boolean;
@@ -56,8 +56,8 @@ export interface Config {
   images: ImageStore;
 }
 
-/** An HTTP gateway that takes text messages. */
-export interface TextGateway {
+/** An HTTP gateway that takes SMS. */
+export interface SmsGateway {
   url: string;
   method: 'POST' | 'PUT';
   format: 'json' | 'form';
@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSurveyAppHere: env.SURVEY_FRONTEND_URL === undefined,
     adminFrontendUrl,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
-    texts: textGatewayOf(env),
+    sms: smsGatewayOf(env),
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
     // An embedded database has one process, and no other one takes over from it.
@@ -156,7 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-function textGatewayOf(env: Environment): TextGateway | null {
+function smsGatewayOf(env: Environment): SmsGateway | null {
   if (env.SMS_URL === undefined) return null;
   const secret = env.SMS_SECRET ?? '';
   const headers = Object.entries(env.SMS_HEADERS ?? (secret === '' ? {} : { authorization: 'Bearer {secret}' }));

@@ -9,7 +9,7 @@ import type { Passwords } from './adapters/passwords.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { RunningCalls } from './adapters/running-calls.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
-import type { TextMessenger } from './adapters/text-gateway.ts';
+import type { SmsSender } from './adapters/sms-gateway.ts';
 import type { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
@@ -46,8 +46,8 @@ export interface ProcessParts {
   /** Queues work that runs after the response. */
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
-  /** Sends text messages, if the installation has a gateway. */
-  readonly texts: TextMessenger;
+  /** Sends SMS, if the installation has a gateway. */
+  readonly sms: SmsSender;
   /** The store of pictures and uploads, which rows of the database name. */
   readonly files: FileStore;
   /** Finds the user and the roles behind a token, at most one second old. */

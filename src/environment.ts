@@ -198,23 +198,23 @@ export const Variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL at which the gateway takes messages' })
     .optional()
     .meta({
-      group: 'Text messages',
-      description: 'the HTTP gateway that takes text messages',
-      unset: 'no text messages are sent',
+      group: 'SMS',
+      description: 'the HTTP gateway that takes SMS',
+      unset: 'no SMS are sent',
       examples: ['https://api.example.org/messages'],
     }),
   SMS_METHOD: z
     .enum(['POST', 'PUT'], { error: 'must be POST or PUT' })
     .default('POST')
-    .meta({ group: 'Text messages', description: 'HTTP method of a message' }),
+    .meta({ group: 'SMS', description: 'HTTP method of a message' }),
   SMS_FORMAT: z
     .enum(['json', 'form'], { error: 'must be json or form' })
     .default('json')
-    .meta({ group: 'Text messages', description: 'whether a message is sent as JSON or as a form' }),
+    .meta({ group: 'SMS', description: 'whether a message is sent as JSON or as a form' }),
   SMS_BODY: json(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]))
     .default({ to: '{to}', from: '{from}', text: '{text}', id: '{id}' })
     .meta({
-      group: 'Text messages',
+      group: 'SMS',
       description:
         'a message as JSON, or as a JSON object of the fields of a form: `{to}` is replaced by the number, `{text}` by the text, `{from}` by `SMS_FROM`, `{id}` by a text that is the same for each attempt',
       examples: ['{"messages":[{"destinations":[{"to":"{to}"}],"from":"{from}","text":"{text}"}]}'],
@@ -222,18 +222,18 @@ export const Variables = z.object({
   SMS_HEADERS: json(z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[ -~]*$/)))
     .optional()
     .meta({
-      group: 'Text messages',
+      group: 'SMS',
       description: 'header fields as a JSON object; `{secret}` is replaced by `SMS_SECRET`',
       unset: '`{"authorization":"Bearer {secret}"}` with `SMS_SECRET`',
       examples: ['{"authorization":"Basic {secret}"}'],
     }),
   SMS_SECRET: z.string().min(1, 'must not be empty').optional().meta({
-    group: 'Text messages',
+    group: 'SMS',
     description: 'the secret that the gateway asks for, in the place of `{secret}` of `SMS_HEADERS`',
     unset: 'none',
   }),
   SMS_FROM: z.string().min(1, 'must not be empty').optional().meta({
-    group: 'Text messages',
+    group: 'SMS',
     description: 'number or name that the phone shows as the sender, in the place of `{from}`',
     unset: 'an empty text',
   }),
@@ -242,7 +242,7 @@ export const Variables = z.object({
     .regex(JSON_POINTER, 'must be a JSON pointer such as /messages/0/id')
     .optional()
     .meta({
-      group: 'Text messages',
+      group: 'SMS',
       description: 'JSON pointer (RFC 6901) to the id that the gateway gives a message in its answer',
       unset: 'no id is stored',
       examples: ['/messages/0/messageId'],
@@ -256,7 +256,7 @@ export const Variables = z.object({
     })
     .optional()
     .meta({
-      group: 'Text messages',
+      group: 'SMS',
       description:
         'a place in the answer and the values that mean that the message was taken, for gateways that answer 200 in any case',
       unset: 'each status of 2xx means it',
@@ -264,10 +264,10 @@ export const Variables = z.object({
     }),
   SMS_TIMEOUT_SECONDS: wholeNumber(1, 300)
     .default(30)
-    .meta({ group: 'Text messages', description: 'how long the gateway may take to answer' }),
+    .meta({ group: 'SMS', description: 'how long the gateway may take to answer' }),
   SMS_PER_SECOND: wholeNumber(1, 1000).default(5).meta({
-    group: 'Text messages',
-    description: 'the most text messages that this process gives to the gateway in a second',
+    group: 'SMS',
+    description: 'the most SMS that this process gives to the gateway in a second',
   }),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff
     .default(false)

@@ -11,14 +11,14 @@ import { watchFoods } from './adapters/metrics/watched-foods.ts';
 import { watchedMailer } from './adapters/metrics/watched-mailer.ts';
 import { watchPools } from './adapters/metrics/watched-pool.ts';
 import { watchQueues } from './adapters/metrics/watched-queues.ts';
+import { watchedSms } from './adapters/metrics/watched-sms.ts';
 import { watchedStore } from './adapters/metrics/watched-store.ts';
 import { watchedTasks } from './adapters/metrics/watched-tasks.ts';
-import { watchedTexts } from './adapters/metrics/watched-texts.ts';
 import { Passwords } from './adapters/passwords.ts';
 import { RateLimits } from './adapters/rate-limits.ts';
 import { RunningCalls } from './adapters/running-calls.ts';
 import { SecretBox } from './adapters/secret-box.ts';
-import { openTextGateway } from './adapters/text-gateway.ts';
+import { openSmsGateway } from './adapters/sms-gateway.ts';
 import { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config, TokenKey } from './config.ts';
@@ -160,7 +160,7 @@ export async function assemble(opened: OpenedParts): Promise<Omit<Runtime, 'isSt
     files: watchedStore(opened.files, metrics),
     tasks,
     mailer,
-    texts: watchedTexts(openTextGateway(config), metrics),
+    sms: watchedSms(openSmsGateway(config), metrics),
     actors: new ActorDirectory(orm, tokens, now, config.secondFactor),
     surveys: new SurveyDirectory(orm, feed),
     schemes: new SchemeDirectory(orm, feed),

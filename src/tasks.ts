@@ -32,8 +32,12 @@ export interface Tasks {
   'deletion-answer': DeletionAnswer;
   /** Sends a respondent their personal link again, if the survey has one with this address. */
   'link-request': { surveyId: number; email: string };
-  /** Sends a mail of a survey to the person who wrote its words. */
-  'test-mail': { userId: number; subject: string; text: string; html: string };
+  /** Sends a mail or an SMS of a survey to the person who wrote its words. */
+  'test-message': {
+    userId: number;
+    mail?: { subject: string; text: string; html: string };
+    sms?: { id: string; text: string };
+  };
   /** Sends the team of a survey the mail on the week. */
   'weekly-mail': { surveyId: number };
   /** Delivers a webhook. A task of an earlier version names the submission, for which there is no delivery yet. */
@@ -108,7 +112,7 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'deletion-request': MAIL,
   'deletion-answer': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   'link-request': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
-  'test-mail': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
+  'test-message': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
   'weekly-mail': MAIL,
   // The last attempt is made about a day after the first.
   // The group limit keeps a receiver that does not answer from delaying other surveys. Lanes that look for tasks at the same moment

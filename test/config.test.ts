@@ -39,7 +39,7 @@ test('an empty environment gives the configuration of a service on one machine',
     isSurveyAppHere: true,
     adminFrontendUrl: 'http://127.0.0.1:3100',
     mail: { smtpUrl: null, from: 'Dietary Recall <recall@127.0.0.1>' },
-    texts: null,
+    sms: null,
     allowsPrivateWebhooks: false,
     loadsDemoData: true,
     drainSeconds: 0,
@@ -122,7 +122,7 @@ test('each variable of the environment sets its part of the configuration', () =
     isSurveyAppHere: false,
     adminFrontendUrl: 'https://recall.example.org/admin',
     mail: { smtpUrl: 'smtps://user:secret@mail.example.org', from: 'Recall <recall@example.org>' },
-    texts: {
+    sms: {
       url: 'https://sms.example.org/messages',
       method: 'PUT',
       format: 'form',

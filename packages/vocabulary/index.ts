@@ -143,7 +143,7 @@ export const LEFT_OUT_REASONS = [
   'no_phone',
   'unsubscribed',
   'emails_off',
-  'texts_off',
+  'sms_off',
   'repeated',
   'already_that_day',
 ] as const;
@@ -245,8 +245,6 @@ export const RECORD_TYPES = [
   'person',
   'notification',
   'notification-batch',
-  'mail-template',
-  'text-template',
   'webhook',
   'demographic-group',
   'as-served-set',
@@ -256,6 +254,7 @@ export const RECORD_TYPES = [
   'source-image',
   'job',
   'export',
+  'message-template',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -295,8 +294,7 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   person: 'people',
   notification: 'notifications',
   'notification-batch': 'notifications',
-  'mail-template': 'notifications',
-  'text-template': 'notifications',
+  'message-template': 'notifications',
   'demographic-group': 'rules',
   'as-served-set': 'pictures',
   'image-map': 'pictures',

@@ -1,4 +1,4 @@
-import { JOB_STATES } from '@dietary-recall/vocabulary';
+import { JOB_STATES, LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { page, PageInput } from '../common.schema.ts';
 import { RespondentsUploadResult } from '../people.schema.ts';
@@ -150,9 +150,23 @@ const NotificationBatchResult = z
   .object({
     batchId: z.uuid().meta({ description: 'Id of the batch' }),
     planned: int('Number of notifications that were stored'),
-    leftOut: z.record(z.string(), z.number().int()).meta({ description: 'Reason -> number of people who get nothing' }),
+    leftOut: z
+      .array(
+        z.object({
+          reason: z.enum(LEFT_OUT_REASONS).meta({ description: 'Why people get nothing' }),
+          count: int('Number of people'),
+        }),
+      )
+      .meta({ description: 'People who match the filter and get nothing, by reason' }),
   })
   .meta({ id: 'NotificationBatchResult' });
+
+const RecallDayMailsResult = z
+  .object({
+    people: int('Number of people with recall days'),
+    planned: int('Number of mails that were planned'),
+  })
+  .meta({ id: 'RecallDayMailsResult' });
 
 const RenditionsResult = z
   .object({
@@ -176,7 +190,7 @@ const summary = {
   id: z.string().meta({ description: 'Job id' }),
   kind: z.string().meta({
     description:
-      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch` or `renditions`',
+      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`, `recall-day-mails` or `renditions`',
   }),
   surveyId: z.string().nullable().meta({ description: 'Id of the survey that the job is about; null: none' }),
   state: z.enum(JOB_STATES).meta({ description: 'State of the job' }),
@@ -208,6 +222,7 @@ export const JobView = z
         FoodListImportResult,
         NutrientTableImportResult,
         NotificationBatchResult,
+        RecallDayMailsResult,
         RenditionsResult,
       ])
       .nullable()

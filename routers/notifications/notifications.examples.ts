@@ -24,6 +24,7 @@ const batch: AnswersOf<'notifications'>['getBatch'] = {
   channel: 'email',
   dueAt: '2027-03-01T08:30:00.000Z',
   filter: { recallsAtMost: 0 },
+  conditions: ['recallsAtMost'],
   sendAnyway: false,
   state: 'planned',
   createdAt: '2027-02-28T16:02:11.000Z',
@@ -54,7 +55,7 @@ export const notificationsExamples: AnswersOf<'notifications'> = {
     nextAttemptAt: '2027-03-01T08:30:00.000Z',
     settledAt: null,
   },
-  checkBatch: {
+  dryRunBatch: {
     planned: 240,
     leftOut: [{ reason: 'no_email', count: 2 }],
     isSurveyRunning: true,

@@ -1,20 +1,20 @@
 import { rest } from '../../src/contract/meta.ts';
 import { listBatches, requireBatch } from '../../src/services/notifications/batches.queries.ts';
 import { cancelBatch } from '../../src/services/notifications/cancel-batch.ts';
-import { checkBatch } from '../../src/services/notifications/check-batch.ts';
 import { createBatch } from '../../src/services/notifications/create-batch.ts';
 import { deletePendingNotifications } from '../../src/services/notifications/delete-pending.ts';
+import { dryRunBatch } from '../../src/services/notifications/dry-run-batch.ts';
 import { listNotifications, requireNotification } from '../../src/services/notifications/notifications.queries.ts';
 import { retryNotification } from '../../src/services/notifications/retry-notification.ts';
 import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
-  BatchCheckView,
+  BatchDryRunView,
   BatchInput,
   BatchPage,
   BatchView,
-  CheckBatchInput,
+  DryRunBatchInput,
   CreateBatchInput,
   DeletedNotificationsView,
   ListBatchesInput,
@@ -29,7 +29,7 @@ import {
 } from './notifications.schema.ts';
 import {
   toBatch,
-  toBatchCheck,
+  toBatchDryRun,
   toBatchPage,
   toDeletedNotifications,
   toNotification,
@@ -110,33 +110,33 @@ export const notificationsRouter = router({
     .mutation(async ({ ctx, input }) => toNotification(await retryNotification(ctx, input))),
 
   /** Says whom a batch would go to and who is left out, and stores nothing: two queries. */
-  checkBatch: surveyProcedure('notifications:write')
+  dryRunBatch: surveyProcedure('notifications:write')
     .meta(
-      rest('POST', '/surveys/{surveyId}/notifications/dry-run', 'Try notifications to a filter', {
+      rest('POST', '/surveys/{surveyId}/notification-batches/dry-run', 'Try notifications to a filter', {
         errors: surveyErrors,
         description:
           'Takes what the operation without `/dry-run` takes, but for the key, and answers how many people would get the notification, how many are left out by reason, and a page of them. Needs the permission `survey-people:read` too.',
         example: { request: remindAll },
       }),
     )
-    .input(CheckBatchInput)
-    .output(BatchCheckView)
+    .input(DryRunBatchInput)
+    .output(BatchDryRunView)
     .mutation(async ({ ctx, input: { at, ...input } }) =>
-      toBatchCheck(await checkBatch(ctx, { ...input, at: at === undefined ? null : new Date(at) })),
+      toBatchDryRun(await dryRunBatch(ctx, { ...input, at: at === undefined ? null : new Date(at) })),
     ),
 
   /** Plans notifications for the respondents who match a filter: all or none. */
   createBatch: surveyProcedure('notifications:write')
     .meta(
-      rest('POST', '/surveys/{surveyId}/notifications', 'Plan notifications to a filter', {
+      rest('POST', '/surveys/{surveyId}/notification-batches', 'Plan notifications to a filter', {
         errors: {
           ...surveyErrors,
           'notification_batch.key_used': 'conflict',
-          'notification.texts_not_set_up': 'conflict',
+          'notification.sms_not_set_up': 'conflict',
         },
         makes: '/surveys/{surveyId}/notification-batches/{id}',
         description:
-          'Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than 2,000 become a job (`jobId`). With `channel` `sms` they are text messages, if the operator has set up a gateway. People without an address or number, who stopped messages, who have the same notification at that time or get another one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the permission `survey-people:read` too.',
+          'Stores a notification for each respondent who matches `filter` at this moment, in one transaction; more than 2,000 become a job (`jobId`). With `channel` `sms` they are SMS, if the operator has set up a gateway. People without an address or number, who stopped messages, who have the same notification at that time or get another one on that day are left out. A repeated request with the same `key` answers the first batch. Needs the permission `survey-people:read` too.',
         example: { request: { key: '2f1c9a54-8a1e-4c53-9d0e-6d1f0f6f3b7a', ...remindAll } },
       }),
     )

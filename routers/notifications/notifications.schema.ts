@@ -8,7 +8,7 @@ import {
 } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
-import { RespondentFilter, RespondentFilterView } from '../../src/domain/respondent-filter.ts';
+import { RespondentFilter, UsedFilterView } from '../../src/domain/respondent-filter.ts';
 import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef, RespondentId } from '../people.schema.ts';
 
@@ -51,7 +51,7 @@ const State = z.enum(NOTIFICATION_STATES).meta({
   description: 'sending: an attempt is under way, or its process ended before it could record the result',
 });
 
-const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: a mail; sms: a text message' });
+const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: a mail; sms: an SMS' });
 
 export const SurveyOfNotificationsInput = z.strictObject({ surveyId: SurveyId });
 export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
@@ -86,10 +86,10 @@ export const NotificationView = z
     settledAt: Timestamp.nullable(),
     reason: z.string().nullable().meta({
       description:
-        'If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a country), no_gateway (the installation sends no text messages), emails_off, texts_off, unsubscribed, submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt',
+        'If skipped: survey_not_running, not_in_survey, account_disabled, no_email, no_phone (no number with + and a country), no_gateway (the installation sends no SMS), emails_off, sms_off, unsubscribed, submitted, active (a recall is under way), or cancelled. Otherwise the fault of the last attempt',
     }),
     gatewayMessageId: z.string().nullable().meta({
-      description: 'Id that the gateway gave a text message; null: none, or a mail',
+      description: 'Id that the gateway gave an SMS; null: none, or a mail',
     }),
   })
   .meta({ id: 'Notification' });
@@ -122,7 +122,7 @@ export const CreateBatchInput = SurveyOfNotificationsInput.extend({
   ...wantedBatch,
 });
 
-export const CheckBatchInput = SurveyOfNotificationsInput.extend({
+export const DryRunBatchInput = SurveyOfNotificationsInput.extend({
   ...wantedBatch,
   ...PageInput,
   show: z
@@ -140,7 +140,7 @@ export const BatchInput = SurveyOfNotificationsInput.extend({ batchId: BatchId }
 
 const Reason = z.enum(LEFT_OUT_REASONS).meta({
   description:
-    'withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped the messages of the survey; emails_off, texts_off: wants no e-mails, no text messages at all; repeated: has the same notification at this time; already_that_day: gets another one on that day',
+    'withdrawn: withdrew from the survey; no_phone: no telephone number with + and a country; unsubscribed: stopped the messages of the survey; emails_off, sms_off: wants no e-mails, no SMS at all; repeated: has the same notification at this time; already_that_day: gets another one on that day',
 });
 
 const counts = {
@@ -150,7 +150,7 @@ const counts = {
     .meta({ description: 'People who match the filter and get nothing, by reason' }),
 };
 
-export const BatchCheckView = z
+export const BatchDryRunView = z
   .object({
     ...counts,
     isSurveyRunning: z
@@ -168,7 +168,7 @@ export const BatchCheckView = z
         .meta({ id: 'NotificationBatchPerson' }),
     ).meta({ description: 'The people by user name' }),
   })
-  .meta({ id: 'NotificationBatchCheck' });
+  .meta({ id: 'NotificationBatchDryRun' });
 
 export const BatchView = z
   .object({
@@ -177,7 +177,11 @@ export const BatchView = z
     type: z.enum(SCHEDULED_NOTIFICATIONS).meta({ description: 'What the notification asks of the respondents' }),
     channel: Channel,
     dueAt: Timestamp,
-    filter: RespondentFilterView,
+    filter: UsedFilterView,
+    conditions: z.array(z.string()).meta({
+      description:
+        'Names of all conditions of its filter. The values of `search` and `customField` may name a person and are not kept',
+    }),
     sendAnyway: z.boolean().meta({ description: 'Is it also for people who get another notification on that day?' }),
     state: z.enum(BATCH_STATES).meta({
       description:

@@ -1,13 +1,12 @@
-import { LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
-import type { BatchCounts } from '../../src/services/notifications/batch-plan.ts';
+import { leftOutList } from '../../src/services/notifications/batch-plan.ts';
 import type { BatchRecord } from '../../src/services/notifications/batches.queries.ts';
-import type { BatchCheck } from '../../src/services/notifications/check-batch.ts';
+import type { BatchDryRun } from '../../src/services/notifications/dry-run-batch.ts';
 import type { NotificationRecord } from '../../src/services/notifications/notifications.queries.ts';
 import type { ScheduleOutcome } from '../../src/services/notifications/schedule-plan.ts';
 import type {
-  BatchCheckView,
+  BatchDryRunView,
   BatchPage,
   BatchView,
   DeletedNotificationsView,
@@ -39,8 +38,8 @@ export function toDeletedNotifications(deleted: number): z.output<typeof Deleted
   return { deleted };
 }
 
-export function toBatchCheck({ leftOut, ...check }: BatchCheck): z.output<typeof BatchCheckView> {
-  return { ...check, leftOut: toLeftOut(leftOut) };
+export function toBatchDryRun({ leftOut, ...check }: BatchDryRun): z.output<typeof BatchDryRunView> {
+  return { ...check, leftOut: leftOutList(leftOut) };
 }
 
 export function toBatchPage({ items, ...page }: Page<BatchRecord>): z.output<typeof BatchPage> {
@@ -50,16 +49,9 @@ export function toBatchPage({ items, ...page }: Page<BatchRecord>): z.output<typ
 export function toBatch({ leftOut, ...batch }: BatchRecord): z.output<typeof BatchView> {
   return {
     ...batch,
-    leftOut: toLeftOut(leftOut),
+    leftOut: leftOutList(leftOut),
     dueAt: batch.dueAt.toISOString(),
     createdAt: batch.createdAt.toISOString(),
     cancelledAt: batch.cancelledAt?.toISOString() ?? null,
   };
-}
-
-function toLeftOut(leftOut: BatchCounts['leftOut']): z.output<typeof BatchView>['leftOut'] {
-  return LEFT_OUT_REASONS.flatMap((reason) => {
-    const count = leftOut[reason] ?? 0;
-    return count === 0 ? [] : [{ reason, count }];
-  });
 }

@@ -12,6 +12,7 @@ const plan: AnswersOf<'recallDays'>['getPlan'] = {
   mails: [{ type: 'login-recall-today', daysAfter: 0, time: '18:00' }],
   version: '019aa7d2-5b1c-7cc3-8f0e-2f4f6f1f7c11',
   updatedAt: '2027-02-20T09:12:40.000Z',
+  jobId: null,
 };
 const assignment: AnswersOf<'recallDays'>['assign'] = {
   people: 240,
@@ -41,7 +42,7 @@ const later = { ...day, date: '2027-03-14', state: 'upcoming' } as const;
 export const recallDaysExamples: AnswersOf<'recallDays'> = {
   getPlan: plan,
   savePlan: plan,
-  check: assignment,
+  dryRun: assignment,
   assign: assignment,
   list: { items: [{ userId: 3, userName: 'ada', ...day }], total: 1, limit: 50, offset: 0, nextCursor: null },
   ofPerson: { userId: 3, userName: 'ada', days: [day, later] },

@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract/meta.ts';
-import { assignDays, checkAssignment } from '../../src/services/recall-days/assign-days.ts';
+import { assignDays, dryRunAssignment } from '../../src/services/recall-days/assign-days.ts';
 import { findDaysOf, listRecallDays, requirePlan } from '../../src/services/recall-days/recall-days.queries.ts';
 import { replaceDays } from '../../src/services/recall-days/replace-days.ts';
 import { savePlan } from '../../src/services/recall-days/save-plan.ts';
@@ -49,7 +49,7 @@ export const recallDaysRouter = router({
           'recall_day_plan.version_conflict': 'conflict',
         },
         description:
-          'Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`. `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when the plan is saved. A plan by which nobody could get their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.',
+          'Replaces the plan as a whole. Days that people have stay as they are: assign them again with `replace`. `mails` follow the days: they are planned when days are assigned, go when days go, and are planned anew when the plan is saved, for more than 2,000 people with days by a job (`jobId`). A plan by which nobody could get their days from today on is refused with 409 `recall_day_plan.impossible`, which says why.',
         example: {
           request: {
             daysPerPerson: 3,
@@ -68,7 +68,7 @@ export const recallDaysRouter = router({
     .mutation(async ({ ctx, input }) => toPlan(await savePlan(ctx, input))),
 
   /** Says what an assignment would give, and stores nothing. */
-  check: surveyProcedure('recall-days:write')
+  dryRun: surveyProcedure('recall-days:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/recall-days/dry-run', 'Try an assignment of recall days', {
         errors: planErrors,
@@ -79,7 +79,7 @@ export const recallDaysRouter = router({
     )
     .input(AssignDaysInput)
     .output(AssignmentView)
-    .mutation(async ({ ctx, input }) => toAssignment(await checkAssignment(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAssignment(await dryRunAssignment(ctx, input))),
 
   /** Assigns days by the plan to the respondents who match a filter: all of them or none. */
   assign: surveyProcedure('recall-days:write')

@@ -84,6 +84,10 @@ export const RecallDayPlanView = z
     mails: z.array(z.object(mailFields)).meta({ description: MAILS }),
     version: Version,
     updatedAt: Timestamp.meta({ description: 'When it was saved, ISO 8601' }),
+    jobId: z.uuid().nullable().meta({
+      description:
+        'The job that plans the mails of more than 2,000 people anew since then; null: that was done at once',
+    }),
   })
   .meta({ id: 'RecallDayPlan' });
 

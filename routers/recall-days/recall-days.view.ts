@@ -11,10 +11,10 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 export function toPlan(plan: RecallDayPlan): z.output<typeof RecallDayPlanView> {
   const { daysPerPerson, weekdayShare, weekendShare, minGapDays, fromDate, toDate, blockedDates, seed } = plan;
-  const { version, updatedAt } = plan;
+  const { version, updatedAt, jobId = null } = plan;
   const shares = { daysPerPerson, weekdayShare, weekendShare, minGapDays };
   const window = { from: fromDate, to: toDate, blockedDates };
-  return { ...shares, ...window, seed, mails: mailsOf(plan), version, updatedAt: updatedAt.toISOString() };
+  return { ...shares, ...window, seed, mails: mailsOf(plan), version, updatedAt: updatedAt.toISOString(), jobId };
 }
 
 export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentCounts): z.output<typeof AssignmentView> {

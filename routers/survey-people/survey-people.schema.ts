@@ -97,7 +97,7 @@ export const RespondentPage = cursorPage(
     .object({
       ...member,
       unsubscribedAt: Timestamp.nullable().meta({
-        description: 'When the person stopped the e-mails of this survey, ISO 8601; null: they get them',
+        description: 'When the person stopped the mails and SMS of this survey, ISO 8601; null: they get them',
       }),
       lastContactAt: Timestamp.nullable().meta({
         description:

@@ -50,7 +50,7 @@ const CALLS = {
   'link-request': { perAddress: { points: 30, windowSeconds: QUARTER } },
   /** An error that everybody in a school meets is reported by each of them, and an application sends a few reports of a visit. */
   'error-report': { perAddress: { points: 300, windowSeconds: QUARTER } },
-  'test-mail': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
+  'test-message': { perAddress: { points: 100, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   callback: { perAddress: { points: 60, windowSeconds: HOUR }, perAccount: { points: 10, windowSeconds: HOUR } },
   'own-data': { perAddress: { points: 300, windowSeconds: HOUR }, perAccount: { points: 20, windowSeconds: HOUR } },
   upload: { perAddress: { points: 12_000, windowSeconds: HOUR }, perAccount: { points: 6000, windowSeconds: HOUR } },

@@ -112,18 +112,18 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
     'Correct what `issues` names: a word is twice in a set, is in too many sets, or is ignored by the search.',
   'locale.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
-  'mail_subscription.not_found': 'Copy the whole link of the last e-mail; the person may have left the survey.',
-  'mail_template.invalid':
+  'message_subscription.not_found': 'Copy the whole link of the last message; the person may have left the survey.',
+  'message_template.invalid':
     'Correct what `issues` names: unknown place-holders, unsupported Markdown, or no `{{link}}`.',
-  'mail_template.no_own_address': 'Add an e-mail address to your profile first.',
-  'mail_template.not_found': 'Check the type and the language: built-in words are in English and French.',
-  'mail_template.too_many': 'Delete templates that are not used.',
-  'mail_template.version_conflict':
+  'message_template.no_own_address': 'Add an e-mail address, or a number with + and a country, to your profile first.',
+  'message_template.not_found': 'Check channel, type and language: built-in words are in English and French.',
+  'message_template.too_many': 'Delete templates that are not used.',
+  'message_template.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
   'notification.not_failed': 'Send again only what has failed: `facts.state` is the state.',
   'notification.not_found': 'Check the id.',
-  'notification.texts_not_set_up':
-    'The operator of the installation sets up a gateway for text messages (SMS_URL). Until then send mails.',
+  'notification.sms_not_set_up':
+    'The operator of the installation sets up a gateway for SMS (SMS_URL). Until then send mails.',
   'notification_batch.key_used': 'Choose a new key: the batch of `facts.batchId` has this one.',
   'notification_batch.not_found': 'Check the id.',
   'nutrient_record.not_found': 'Check the id.',
@@ -219,12 +219,6 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'svg.no_outline': 'Correct the drawing as the message says.',
   'svg.too_large': 'Correct the drawing as the message says.',
   'svg.unsupported': 'Correct the drawing as the message says.',
-  'text_template.invalid':
-    'Correct what `issues` names: place-holders, and a text without `{{link}}` or `{{unsubscribeLink}}`.',
-  'text_template.not_found': 'Check the type and the language: built-in words are in English and French.',
-  'text_template.too_many': 'Delete templates that are not used.',
-  'text_template.version_conflict':
-    'Read the words again, merge your changes and save them with the `version` that you read.',
   'uploads.unavailable': 'Wait for `Retry-After`: the service cannot store uploaded files.',
   'user.email_taken': 'Give another e-mail address: somebody else has it.',
   'user.in_use': 'Keep the account, or ask an operator to run `npm run people -- erase`: the person has recalls.',

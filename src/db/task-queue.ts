@@ -130,8 +130,23 @@ export class TaskQueue {
     await query(
       em,
       sql`delete from pgboss.job where name in ('callback-request', 'password-reset', 'email-change', 'email-change-notice', 'deletion-answer',
-              'link-request', 'test-mail')
+              'link-request', 'test-message')
             and ((data ->> 'userId')::int = ${userId} or lower(data ->> 'email') = lower(${email}))`,
+    );
+  }
+
+  /** Removes the tasks that wait with one of these values under `key`, in the transaction of `em`. No entity: pg-boss has the tables. */
+  async remove<Name extends TaskName>(
+    em: EntityManager,
+    name: Name,
+    key: KeyOf<Tasks[Name]>,
+    values: readonly (number | string)[],
+  ): Promise<void> {
+    if (values.length === 0) return;
+    await query(
+      em,
+      sql`delete from pgboss.job
+          where name = ${name} and state < 'active' and data ->> ${key} = ${anyText(values.map(String))}`,
     );
   }
 
@@ -146,7 +161,9 @@ export class TaskQueue {
           // More tasks may follow: the next are looked for at once, and after a failure in a second.
           for (const other of lanes) if (other !== lane) this.#boss.notifyWorker(other);
           for (const { data, signal } of jobs)
-            await withAnswerLimit('task', () => handlers[name](data, AbortSignal.any([signal, this.#ending.signal])));
+            await withAnswerLimit('task', () =>
+              handlers[name](data, AbortSignal.any([signal, this.#ending.signal])),
+            ).catch(rethrowWithoutWords);
           this.#boss.notifyWorker(lane);
         },
       );
@@ -210,6 +227,18 @@ async function createQueue(boss: PgBoss, name: TaskName): Promise<void> {
   const options = { ...retries, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: keptSeconds };
   await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
+}
+
+/**
+ * Throws an error without the words of the first one. The queue keeps errors, and those of a mail server name addresses, which would outlive the
+ * erasure of a person; the log has them.
+ */
+function rethrowWithoutWords(error: unknown): never {
+  const { name = 'Error', code } = error instanceof Error ? (error as Error & { code?: unknown }) : {};
+  const kept = new Error(typeof code === 'string' ? `${name} ${code}` : name);
+  // pg-boss keeps the stack too, which begins with the message.
+  delete kept.stack;
+  throw kept;
 }
 
 // A separate transaction would wait for the one that the caller has open.

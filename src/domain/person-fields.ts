@@ -47,7 +47,7 @@ export const ListedContact = ContactChange.extend({
 /** An absent field stays as it is, null clears it. */
 export const ProfileChange = ContactChange.extend({
   emailNotifications: z.boolean().optional().meta({ description: 'Does the person accept e-mails?' }),
-  smsNotifications: z.boolean().optional().meta({ description: 'Does the person accept text messages?' }),
+  smsNotifications: z.boolean().optional().meta({ description: 'Does the person accept SMS?' }),
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 

@@ -52,17 +52,20 @@ export const respondentFilterFields = {
   isUnsubscribed: z
     .boolean()
     .optional()
-    .meta({ description: 'Did the respondent stop the e-mails of the survey, or all e-mails?' }),
+    .meta({ description: 'Did the respondent stop the messages of the survey, or all e-mails?' }),
   consent: z.enum(['given', 'none', 'withdrawn']).optional().meta({
     description:
       'given: agreed to a version of the text and did not withdraw; none: never agreed, or to no text; withdrawn: has withdrawn from the survey',
   }),
 };
 
-/** A filter as an answer shows it. */
-export const RespondentFilterView = z.object(respondentFilterFields).meta({
-  id: 'RespondentFilterView',
-  description: 'Conditions that a respondent has to meet, all of them',
+const { search: _, customField: __, ...impersonalFields } = respondentFilterFields;
+
+/** What an answer shows of a filter that was used. */
+export const UsedFilterView = z.object(impersonalFields).meta({
+  id: 'UsedRespondentFilter',
+  description:
+    'Conditions that the respondents had to meet, without `search` and `customField`, whose values are not kept',
 });
 
 export const RespondentFilter = z.strictObject(respondentFilterFields).meta({
@@ -70,3 +73,10 @@ export const RespondentFilter = z.strictObject(respondentFilterFields).meta({
   description: 'Conditions that a respondent has to meet, all of them; an empty filter is for every respondent',
 });
 export type RespondentFilter = z.output<typeof RespondentFilter>;
+
+/** A filter without the conditions whose values may name a person: what may be kept of it. */
+export type ImpersonalFilter = Omit<RespondentFilter, 'search' | 'customField'>;
+
+export function withoutPersonalValues({ search: _, customField: __, ...filter }: RespondentFilter): ImpersonalFilter {
+  return filter;
+}

@@ -5,11 +5,12 @@ import { mailDeletionRequest } from './deletion-requests/mail-deletion-request.t
 import { runFoodListJob } from './food-lists/food-list-job.ts';
 import { runRenditionsJob } from './images/renditions-job.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
-import { sendTestMail } from './mail-templates/send-test-mail.ts';
+import { sendTestMessage } from './message-templates/send-test-message.ts';
 import { runBatchJob } from './notifications/batch-job.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 import { runTableJob } from './nutrient-tables/table-job.ts';
+import { runDayMailsJob } from './recall-days/day-mails-job.ts';
 import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
 import { sendLinkAgain } from './survey-data/send-link-again.ts';
@@ -25,6 +26,7 @@ const JOB_WORKS: JobWorks = {
   'food-list-import': runFoodListJob,
   'nutrient-table-import': runTableJob,
   'notification-batch': runBatchJob,
+  'recall-day-mails': runDayMailsJob,
   renditions: runRenditionsJob,
 };
 
@@ -39,7 +41,7 @@ export function taskHandlers(context: () => Context) {
     'deletion-request': (data) => mailDeletionRequest(context(), data),
     'deletion-answer': (data) => mailDeletionAnswer(context(), data),
     'link-request': (data) => sendLinkAgain(context(), data),
-    'test-mail': (data) => sendTestMail(context(), data),
+    'test-message': (data) => sendTestMessage(context(), data),
     'weekly-mail': (data) => sendWeeklyMail(context(), data),
     'submission-webhook': (data) =>
       'deliveryId' in data ? sendDelivery(context(), data) : replaceEarlierTask(context(), data),

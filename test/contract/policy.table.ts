@@ -996,7 +996,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'recall-days:write',
     rest: 'PUT /surveys/{surveyId}/recall-days/plan',
   },
-  'recallDays.check': {
+  'recallDays.dryRun': {
     type: 'mutation',
     access: 'survey',
     permission: 'recall-days:write',
@@ -1056,17 +1056,17 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'notifications:write',
     rest: 'POST /surveys/{surveyId}/notifications/{notificationId}/retry',
   },
-  'notifications.checkBatch': {
+  'notifications.dryRunBatch': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'POST /surveys/{surveyId}/notifications/dry-run',
+    rest: 'POST /surveys/{surveyId}/notification-batches/dry-run',
   },
   'notifications.createBatch': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'POST /surveys/{surveyId}/notifications',
+    rest: 'POST /surveys/{surveyId}/notification-batches',
   },
   'notifications.listBatches': {
     type: 'query',
@@ -1170,79 +1170,55 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'survey-parameters:read',
     rest: 'GET /surveys/{surveyId}/scheme',
   },
-  'textTemplates.list': {
+  'messageTemplates.list': {
     type: 'query',
     access: 'survey',
     permission: 'notifications:read',
-    rest: 'GET /surveys/{surveyId}/text-templates',
+    rest: 'GET /surveys/{surveyId}/message-templates',
   },
-  'textTemplates.save': {
-    type: 'mutation',
-    access: 'survey',
-    permission: 'notifications:write',
-    rest: 'PUT /surveys/{surveyId}/text-templates/{type}/{language}',
-  },
-  'textTemplates.remove': {
-    type: 'mutation',
-    access: 'survey',
-    permission: 'notifications:write',
-    rest: 'DELETE /surveys/{surveyId}/text-templates/{type}/{language}',
-  },
-  'textTemplates.preview': {
-    type: 'mutation',
-    access: 'survey',
-    permission: 'notifications:read',
-    rest: 'POST /surveys/{surveyId}/text-templates/preview',
-  },
-  'mailTemplates.list': {
+  'messageTemplates.get': {
     type: 'query',
     access: 'survey',
     permission: 'notifications:read',
-    rest: 'GET /surveys/{surveyId}/mail-templates',
+    rest: 'GET /surveys/{surveyId}/message-templates/{channel}/{type}/{language}',
   },
-  'mailTemplates.get': {
-    type: 'query',
-    access: 'survey',
-    permission: 'notifications:read',
-    rest: 'GET /surveys/{surveyId}/mail-templates/{type}/{language}',
-  },
-  'mailTemplates.save': {
+  'messageTemplates.save': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'PUT /surveys/{surveyId}/mail-templates/{type}/{language}',
+    rest: 'PUT /surveys/{surveyId}/message-templates/{channel}/{type}/{language}',
   },
-  'mailTemplates.remove': {
+  'messageTemplates.remove': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'DELETE /surveys/{surveyId}/mail-templates/{type}/{language}',
+    rest: 'DELETE /surveys/{surveyId}/message-templates/{channel}/{type}/{language}',
   },
-  'mailTemplates.preview': {
+  'messageTemplates.preview': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:read',
-    rest: 'POST /surveys/{surveyId}/mail-templates/preview',
+    rest: 'POST /surveys/{surveyId}/message-templates/preview',
   },
-  'mailTemplates.sendTest': {
+  'messageTemplates.sendTest': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
-    rest: 'POST /surveys/{surveyId}/mail-templates/test-mail',
+    rest: 'POST /surveys/{surveyId}/message-templates/test-message',
   },
   'errorReports.report': { type: 'mutation', access: 'public', permission: null, rest: 'POST /error-reports' },
   'surveyData.demo': { type: 'query', access: 'public', permission: null, rest: 'GET /demo-surveys' },
-  'mailSubscriptions.get': {
+  'messageSubscriptions.get': {
     type: 'query',
     access: 'public',
     permission: null,
-    rest: 'GET /mail-subscriptions/{token}',
+    rest: 'GET /message-subscriptions/{token}',
   },
-  'mailSubscriptions.change': {
+  'messageSubscriptions.change': {
     type: 'mutation',
     access: 'public',
     permission: null,
-    rest: 'PUT /mail-subscriptions/{token}',
+    rest: 'PUT /message-subscriptions/{token}',
   },
   'respondentUploads.upload': {
     type: 'mutation',
@@ -1661,8 +1637,8 @@ export const PUBLIC = [
   'surveyData.requestLink',
   'surveyData.demo',
   'errorReports.report',
-  'mailSubscriptions.get',
-  'mailSubscriptions.change',
+  'messageSubscriptions.get',
+  'messageSubscriptions.change',
   'users.requestPasswordReset',
   'users.resetPassword',
   'users.confirmEmail',

@@ -24,9 +24,9 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'auth.refresh': SIGN_IN_LOG,
   'auth.secondFactor': SIGN_IN_LOG,
   'errorReports.report': 'a report is a line of the log, and about nobody',
-  'mailTemplates.preview': CHANGES_NOTHING,
-  'notifications.checkBatch': CHANGES_NOTHING,
-  'recallDays.check': CHANGES_NOTHING,
+  'messageTemplates.preview': CHANGES_NOTHING,
+  'notifications.dryRunBatch': CHANGES_NOTHING,
+  'recallDays.dryRun': CHANGES_NOTHING,
   'secondFactors.beginPasskey': SIGN_IN_LOG,
   'secondFactors.beginTotp': SIGN_IN_LOG,
   'secondFactors.confirmPasskey': SIGN_IN_LOG,
@@ -40,7 +40,6 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'surveys.validateId': CHANGES_NOTHING,
   'userSessions.remove': OWN_RECALL,
   'userSessions.save': OWN_RECALL,
-  'textTemplates.preview': CHANGES_NOTHING,
   'users.requestPasswordReset': ASKED_MAIL,
 };
 

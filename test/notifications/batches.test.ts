@@ -80,17 +80,17 @@ describe('a dry run of notifications to a filter', () => {
   test('says how many get it, who is left out and why, and stores nothing', async () => {
     await everybody();
     const before = await stored();
-    const check = await staff.notifications.checkBatch(wanted());
+    const check = await staff.notifications.dryRunBatch(wanted());
     expect(check).toMatchObject({ planned: 2, leftOut: LEFT_OUT, isSurveyRunning: true, people: { total: 9 } });
     expect(await stored()).toEqual(before);
   });
 
   test('lists those who get it, and those who are left out, in pages', async () => {
     const { ada, bob } = await everybody();
-    const planned = await staff.notifications.checkBatch(wanted({ show: 'planned' }));
+    const planned = await staff.notifications.dryRunBatch(wanted({ show: 'planned' }));
     expect(planned.people.items.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([ada.id, bob.id]);
     expect(planned.people.items.map(({ reason }) => reason)).toEqual([null, null]);
-    const page = (offset: number) => staff.notifications.checkBatch(wanted({ show: 'left-out', limit: 4, offset }));
+    const page = (offset: number) => staff.notifications.dryRunBatch(wanted({ show: 'left-out', limit: 4, offset }));
     const pages = [await page(0), await page(4)];
     expect(pages.map(({ people }) => [people.total, people.items.length])).toEqual([
       [7, 4],
@@ -102,12 +102,12 @@ describe('a dry run of notifications to a filter', () => {
 
   test('answers what the batch then stores', async () => {
     await everybody();
-    const { planned, leftOut } = await staff.notifications.checkBatch(wanted());
+    const { planned, leftOut } = await staff.notifications.dryRunBatch(wanted());
     expect(await plan()).toMatchObject({ planned, leftOut, state: 'planned' });
   });
 
   test('says that the survey does not run at that time', async () => {
-    const { isSurveyRunning } = await staff.notifications.checkBatch(wanted({ at: '2027-12-01T08:00:00Z' }));
+    const { isSurveyRunning } = await staff.notifications.dryRunBatch(wanted({ at: '2027-12-01T08:00:00Z' }));
     expect(isSurveyRunning).toBe(false);
   });
 });
@@ -123,7 +123,8 @@ describe('notifications to a filter', () => {
       planned: 1,
       dueAt: AT,
       createdBy: { name: 'Sam' },
-      filter: { customField: ['arm=B'] },
+      filter: {},
+      conditions: ['customField'],
     });
     const rows = await stored();
     expect(rows).toMatchObject([
@@ -161,9 +162,9 @@ describe('notifications to a filter', () => {
   test('refuse a key that stands for something else', async () => {
     const key = randomUUID();
     await plan({ key });
-    await expect(plan({ key, filter: { recallsAtMost: 0 } })).rejects.toMatchObject({
-      cause: { code: 'notification_batch.key_used' },
-    });
+    for (const filter of [{ recallsAtMost: 0 }, { search: 'ada' }]) {
+      await expect(plan({ key, filter })).rejects.toMatchObject({ cause: { code: 'notification_batch.key_used' } });
+    }
   });
 
   test('of two batches at one moment reach each person once', async () => {
@@ -176,7 +177,7 @@ describe('notifications to a filter', () => {
   test('need the right to read the people of the survey', async () => {
     const { id } = await app().given.user({ roles: [{ name: 'staff', survey }] });
     const machine = await asProgram(app(), { id }, { scopes: ['notifications:write'] });
-    await expect(machine.notifications.checkBatch(wanted())).rejects.toMatchObject({
+    await expect(machine.notifications.dryRunBatch(wanted())).rejects.toMatchObject({
       cause: { code: 'access.forbidden' },
     });
     await expect(machine.notifications.createBatch({ key: 'k', ...wanted() })).rejects.toMatchObject({
@@ -192,7 +193,7 @@ describe('notifications to a filter', () => {
           insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
           select id, ${survey.id}, 'many' || id, 'many-token-' || id from people`,
     );
-    const batch = await plan();
+    const batch = await plan({ filter: { search: '@example.org' } });
     expect(batch).toMatchObject({ state: 'planning', planned: 0 });
     expect(batch.jobId).not.toBeNull();
     expect(await stored()).toEqual([]);
@@ -207,8 +208,13 @@ describe('notifications to a filter', () => {
     expect(await staff.notifications.getBatch(ids)).toMatchObject({ state: 'planned', planned: 2001 });
     expect(await staff.jobs.get({ id: batch.jobId ?? '' })).toMatchObject({
       state: 'succeeded',
-      result: { batchId: batch.id, planned: 2001, leftOut: {} },
+      result: { batchId: batch.id, planned: 2001, leftOut: [] },
     });
+    const kept = await run(
+      sql`select to_jsonb(b) as batch, to_jsonb(j) as job from notification_batch b join job j on j.id = b.job_id where b.id = ${batch.id}`,
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('@example.org');
   });
 });
 

@@ -47,7 +47,7 @@ const IN_FILE: Readonly<Record<string, string>> = {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'callback.handled_by_id': 'what staff did for somebody else; it is in `actions`',
   'deletion_request.answered_by_id': 'what staff did for somebody else; it is in `actions`',
-  'mail_template.user_id': 'who wrote the words of a survey; it is in `actions`',
+  'message_template.user_id': 'who wrote the words of a survey; it is in `actions`',
   'notification_batch.user_id': 'who planned notifications; it is in `actions`',
   'personal_access_token.created_by_id': 'what an administrator did for somebody else',
   'sign_in_challenge.user_id': 'a sign-in under way, for five minutes: secrets alone',
@@ -58,7 +58,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'survey_scheme.changed_by_id': 'who wrote a questionnaire; it is in `actions`',
   'survey_scheme_version.published_by_id': 'who published a questionnaire; it is in `actions`',
   'survey_respondent.user_id': 'a copy of what lists sort by; its sources are in the file',
-  'text_template.user_id': 'who wrote the words of a survey; it is in `actions`',
 };
 
 async function respondent(data: { email?: string; password?: string } = {}) {

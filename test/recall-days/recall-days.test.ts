@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
+import { runJob, type JobWorks } from '../../src/services/jobs/run-job.ts';
+import { runDayMailsJob } from '../../src/services/recall-days/day-mails-job.ts';
 import { waitingTasks } from '../notifications/schedules.ts';
 import { recall } from '../support/recall.ts';
 import { codeOf, errorOf } from '../support/refusals.ts';
@@ -77,7 +79,7 @@ describe('an assignment of recall days', () => {
     await run(sql`insert into withdrawal (user_id, survey_id, withdrawn_at, recalls, recall_count)
                   values (${bob.id}, ${survey.id}, now(), 'kept', 0)`);
     await save();
-    const check = await staff.recallDays.check(of());
+    const check = await staff.recallDays.dryRun(of());
     expect(check).toMatchObject({
       people: 1,
       days: 2,
@@ -318,8 +320,43 @@ describe('the mails of recall days', () => {
       '2026-11-30T09:00 login-back-recall pending',
       '2026-12-01T09:00 login-recall-today pending',
     ]);
+    const tasksOf = async () => {
+      const rows = await run(
+        sql`select 1 from pgboss.job j where name = 'notification' and not exists (select from notification n
+            where n.id = (j.data ->> 'notificationId')::int)`,
+      );
+      return rows.length;
+    };
+    expect(await tasksOf()).toBe(0);
     await save({ mails: [] });
+    expect(await tasksOf()).toBe(0);
     await staff.recallDays.remove({ surveyId: survey.slug, userId: ada.id });
     expect(await planned(ada)).toEqual(['2026-11-30T08:00 login-back-recall sent']);
+  });
+
+  test('of more than 2,000 people are planned anew by a job, which may be interrupted', async () => {
+    await save({ mails: MAILS.slice(1, 2) });
+    await run(
+      sql`with people as (insert into user_account (name, email) select 'p', 'day' || n || '-' || ${survey.id}::text || '@example.org'
+            from generate_series(1, 2001) as n returning id),
+          roles as (insert into user_role (user_id, name, survey_id) select id, 'respondent', ${survey.id} from people),
+          aliases as (insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
+            select id, ${survey.id}, 'day' || id, 'day-token-' || id from people)
+          insert into recall_day (survey_id, user_id, date, is_chosen_by_staff, assigned_at)
+          select ${survey.id}, id, '2026-12-05', true, now() from people`,
+    );
+    const { jobId, version } = await save({ mails: MAILS.slice(2) });
+    expect(await staff.recallDays.getPlan(of())).toMatchObject({ jobId, version });
+    const dueTimes = () =>
+      run(sql`select type, due_at::text as at, count(*)::int as count from notification
+              where survey_id = ${survey.id} group by type, due_at`);
+    expect(await dueTimes()).toEqual([]);
+    const works = { 'recall-day-mails': runDayMailsJob } as unknown as JobWorks;
+    const work = (signal: AbortSignal) => runJob(app().context(), { jobId: jobId ?? '' }, { works, signal });
+    await work(AbortSignal.abort());
+    await work(new AbortController().signal);
+    expect(await dueTimes()).toMatchObject([{ type: 'login-recall-yesterday', count: 2001 }]);
+    const result = { people: 2001, planned: 2001 };
+    expect(await staff.jobs.get({ id: jobId ?? '' })).toMatchObject({ state: 'succeeded', done: 2001, result });
   });
 });

@@ -130,7 +130,7 @@ async function addPeople(): Promise<void> {
 async function assignDays(): Promise<void> {
   const { recallDays } = staff.api;
   await recallDays.savePlan.mutate({ surveyId, ...plan });
-  answers['dry run of the days'] = await recallDays.check.mutate({ surveyId, ...wave });
+  answers['dry run of the days'] = await recallDays.dryRun.mutate({ surveyId, ...wave });
   answers['days'] = await recallDays.assign.mutate({ surveyId, ...wave });
 }
 
@@ -153,7 +153,7 @@ async function sendDueMails(): Promise<void> {
 
 async function invite(): Promise<void> {
   const { notifications } = staff.api;
-  answers['dry run of the mails'] = await notifications.checkBatch.mutate({ surveyId, ...invitation, limit: 1 });
+  answers['dry run of the mails'] = await notifications.dryRunBatch.mutate({ surveyId, ...invitation, limit: 1 });
   const key = 'invitation of wave 1';
   const batch = await notifications.createBatch.mutate({ surveyId, key, ...invitation });
   answers['batch'] = batch;

@@ -38,6 +38,12 @@ const save = (more: object = {}) =>
   staff.weeklyMails.save({ surveyId: survey.slug, isOn: true, weekday: 1, hour: 8, ...more });
 const get = () => staff.weeklyMails.get({ surveyId: survey.slug });
 const run = (statement: ReturnType<typeof sql>) => query(app().context().em, statement);
+/** A recall that somebody submitted at this time. */
+const told = ({ id: surveyId }: { id: number }, { id: userId }: { id: number }, at: string, flags: string[]) =>
+  run(
+    sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback, flags)
+        values (gen_random_uuid(), ${surveyId}, ${userId}, gen_random_uuid(), ${at}, ${at}, ${at}, 'UTC', false, ${flags})`,
+  );
 const tasks = async () =>
   (await waitingTasks(app().context(), 'weekly-mail')).filter(({ data }) => data['surveyId'] === survey.id).length;
 
@@ -89,13 +95,21 @@ describe('a weekly mail that is due', () => {
     const dates = ['2027-03-24', '2027-03-26'];
     await staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates });
     await (await app().as(ada)).surveyData.requestCallback({ surveyId: survey.slug, name: 'Ada', phone: '0191' });
+    const bob = await app().given.respondent(survey);
+    const elsewhere = await app().given.survey({ locale });
+    for (const at of ['2027-03-24T11:00:00Z', '2027-03-17T12:00:01Z', '2027-03-17T12:00:00Z', '2027-03-01T12:00:00Z'])
+      await told(survey, bob, at, ['few_foods', 'low_energy']);
+    await told(survey, bob, '2027-03-20T12:00:00Z', ['low_energy']);
+    await told(elsewhere, await app().given.respondent(elsewhere), '2027-03-20T12:00:00Z', ['high_energy']);
     await save();
     const preview = await staff.weeklyMails.preview({ surveyId: survey.slug });
     const [mail] = await sent();
     expect(mail).toMatchObject({ to: [expect.stringMatching(/^sam\d+@example.org$/)], subject: preview.subject });
     expect(mail?.text.replaceAll('\r\n', '\n').trim()).toBe(preview.text.trim());
     expect(preview).toMatchObject({ recipients: 1, subject: `The week of survey ${survey.slug}` });
-    expect(preview.text).toContain('Recalls in the last seven days: 0. Recalls so far: 0.');
+    expect(preview.text).toContain('Recalls in the last seven days: 3. Recalls so far: 5.');
+    expect(preview.text).toContain('- low energy: 3\n- few foods: 2\n');
+    expect(preview.text).not.toContain('high energy');
     expect(preview.text).toContain('- due now: 1\n- to come: 1');
     expect(preview.text).toContain('Respondents who wait for a call: 1. The first of them asked on March 24, 2027.');
     expect(preview.text + preview.html).not.toMatch(/Ada|0191/);

@@ -65,8 +65,8 @@ export class Metrics {
     help: 'Mails given to the mail server: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
-  readonly #texts = this.#counter('recall_text_messages_total', {
-    help: 'Text messages given to the mail server: sent, refused permanently, or failed and tried again.',
+  readonly #sms = this.#counter('recall_sms_total', {
+    help: 'SMS given to the gateway: sent, refused permanently, or failed and tried again.',
     labels: ['outcome'],
   });
   readonly #applicationErrors = this.#counter('recall_application_errors_total', {
@@ -137,8 +137,8 @@ export class Metrics {
     this.#mails.inc({ outcome });
   }
 
-  text(outcome: 'sent' | 'refused' | 'failed'): void {
-    this.#texts.inc({ outcome });
+  sms(outcome: 'sent' | 'refused' | 'failed'): void {
+    this.#sms.inc({ outcome });
   }
 
   applicationError(application: string): void {

@@ -29,11 +29,14 @@ import { M20261123DefaultAmount } from './m20261123-default-amount.ts';
 import { M20261123FieldworkMails } from './m20261123-fieldwork-mails.ts';
 import { M20261123FoodListImports } from './m20261123-food-list-imports.ts';
 import { M20261123FoodListRules } from './m20261123-food-list-rules.ts';
+import { M20261123ImpersonalFilters } from './m20261123-impersonal-filters.ts';
 import { M20261123Interviews } from './m20261123-interviews.ts';
 import { M20261123JobsOfLists } from './m20261123-jobs-of-lists.ts';
 import { M20261123KeptCounts } from './m20261123-kept-counts.ts';
 import { M20261123LocaleRules } from './m20261123-locale-rules.ts';
+import { M20261123MessageTemplates } from './m20261123-message-templates.ts';
 import { M20261123Presentation } from './m20261123-presentation.ts';
+import { M20261123RecallDayJobs } from './m20261123-recall-day-jobs.ts';
 import { M20261123RecallDays } from './m20261123-recall-days.ts';
 import { M20261123RecallDetails } from './m20261123-recall-details.ts';
 import { M20261123Renditions } from './m20261123-renditions.ts';
@@ -93,4 +96,7 @@ export const migrations = [
   { name: 'm20261123-trail-actions', class: M20261123TrailActions },
   { name: 'm20261123-consent-scheme', class: M20261123ConsentScheme },
   { name: 'm20261123-kept-counts', class: M20261123KeptCounts },
+  { name: 'm20261123-message-templates', class: M20261123MessageTemplates },
+  { name: 'm20261123-impersonal-filters', class: M20261123ImpersonalFilters },
+  { name: 'm20261123-recall-day-jobs', class: M20261123RecallDayJobs },
 ];

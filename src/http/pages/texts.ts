@@ -100,22 +100,26 @@ export const CONFIRMATION_LINK: Texts = {
 /** For the link in the header of mails, and where a survey puts it into their text. */
 export const UNSUBSCRIBE: Texts = {
   en: {
-    heading: 'Stop the e-mails of this survey?',
-    paragraphs: ['You will get no more invitations and reminders. You can still take part with your link.'],
-    form: { action: ':token', button: 'Stop the e-mails' },
+    heading: 'Stop the messages of this survey?',
+    paragraphs: [
+      'You will get no more invitations and reminders, neither by e-mail nor by SMS. You can still take part with your link.',
+    ],
+    form: { action: ':token', button: 'Stop the messages' },
   },
   fr: {
     heading: 'Ne plus recevoir les messages de cette enquête ?',
-    paragraphs: ['Vous ne recevrez plus d’invitations ni de rappels. Votre lien vous permet toujours de participer.'],
+    paragraphs: [
+      'Vous ne recevrez plus d’invitations ni de rappels, ni par e-mail ni par SMS. Votre lien vous permet toujours de participer.',
+    ],
     form: { action: ':token', button: 'Ne plus recevoir de messages' },
   },
 };
 
 export const UNSUBSCRIBED: Texts = {
   en: {
-    heading: 'You get no more e-mails of this survey',
-    paragraphs: ['You can still take part with your link. If this was a mistake, you can get the e-mails again.'],
-    form: { action: ':token/undo', button: 'Get the e-mails again' },
+    heading: 'You get no more messages of this survey',
+    paragraphs: ['You can still take part with your link. If this was a mistake, you can get them again.'],
+    form: { action: ':token/undo', button: 'Get the messages again' },
   },
   fr: {
     heading: 'Vous ne recevez plus les messages de cette enquête',
@@ -128,8 +132,8 @@ export const UNSUBSCRIBED: Texts = {
 
 export const SUBSCRIBED_AGAIN: Texts = {
   en: {
-    heading: 'You get the e-mails of this survey again',
-    paragraphs: ['You can stop them at any time by the link in each e-mail.'],
+    heading: 'You get the messages of this survey again',
+    paragraphs: ['You can stop them at any time by the link in each message.'],
   },
   fr: {
     heading: 'Vous recevez de nouveau les messages de cette enquête',
@@ -140,7 +144,9 @@ export const SUBSCRIBED_AGAIN: Texts = {
 export const SUBSCRIPTION_UNKNOWN: Texts = {
   en: {
     heading: 'This link belongs to nobody in a survey',
-    paragraphs: ['You get no e-mails by it. If you still get some, copy the whole link of the last one, or answer it.'],
+    paragraphs: [
+      'You get no messages by it. If you still get some, copy the whole link of the last one, or answer it.',
+    ],
   },
   fr: {
     heading: 'Ce lien n’appartient à personne dans une enquête',

@@ -15,15 +15,18 @@ interface Surface {
 const ROUTE = '/unsubscribe/{token}';
 
 /**
- * Serves the page to which the header List-Unsubscribe of mails leads. A GET changes nothing, because programs that check links
- * follow them. A POST stops the mails, whatever its body: mail programs send one without asking further (RFC 8058).
+ * Serves the page to which the header List-Unsubscribe of mails and the link in an SMS lead. A GET changes nothing, because programs that check links
+ * follow them. A POST stops mails and SMS, whatever its body: mail programs send one without asking further (RFC 8058).
  */
 export function unsubscribePages({ router, openContext }: Surface): Router {
   const operations = new Map(operationsOf(router).map((operation) => [operation.name, operation]));
   const pages = Router();
-  pages.get('/unsubscribe/:token', answer('mailSubscriptions.get', {}, null));
-  pages.post('/unsubscribe/:token', answer('mailSubscriptions.change', { isSubscribed: false }, UNSUBSCRIBED));
-  pages.post('/unsubscribe/:token/undo', answer('mailSubscriptions.change', { isSubscribed: true }, SUBSCRIBED_AGAIN));
+  pages.get('/unsubscribe/:token', answer('messageSubscriptions.get', {}, null));
+  pages.post('/unsubscribe/:token', answer('messageSubscriptions.change', { isUnsubscribed: true }, UNSUBSCRIBED));
+  pages.post(
+    '/unsubscribe/:token/undo',
+    answer('messageSubscriptions.change', { isUnsubscribed: false }, SUBSCRIBED_AGAIN),
+  );
   return pages;
 
   function answer(
@@ -45,8 +48,8 @@ export function unsubscribePages({ router, openContext }: Surface): Router {
           getRawInput: () => Promise.resolve({ ...input, token }),
           signal: abortedBy(res),
           batchIndex: 0,
-        })) as { isSubscribed: boolean };
-        send(req as Request, res, 200, texts ?? (found.isSubscribed ? UNSUBSCRIBE : UNSUBSCRIBED), token);
+        })) as { isUnsubscribed: boolean };
+        send(req as Request, res, 200, texts ?? (found.isUnsubscribed ? UNSUBSCRIBED : UNSUBSCRIBE), token);
       } catch (error) {
         const { kind, code } = toAppError(error);
         // Somebody cut the link off, or the person has left the survey.

@@ -13,7 +13,7 @@ interface JobEnd {
 }
 
 /**
- * Ends a running job and deletes its batches. Returns false if the job is not running, if another attempt works on it, or if it
+ * Ends a running job and deletes its input and batches, which may name people. Returns false if the job is not running, if another attempt works on it, or if it
  * was cancelled before it could succeed.
  */
 export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
   const [ended] = await query(
     em,
     sql`with ended as (
-          update job set state = ${state}, finished_at = ${at}, touched_at = clock_timestamp(), attempt_id = null,
+          update job set state = ${state}, finished_at = ${at}, touched_at = clock_timestamp(), attempt_id = null, input = null,
             done = case when ${state} = 'succeeded' then total else done end,
             result = ${result === undefined ? null : JSON.stringify(result)}::jsonb,
             error = ${error === undefined ? null : JSON.stringify(error)}::jsonb

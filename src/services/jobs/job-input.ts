@@ -6,6 +6,7 @@ export type JobKind =
   | 'food-list-import'
   | 'nutrient-table-import'
   | 'notification-batch'
+  | 'recall-day-mails'
   | 'renditions';
 
 /** The sign-in or token with which a person started a job. */

@@ -1,13 +1,18 @@
-import type { NotificationType } from '@dietary-recall/vocabulary';
+import type { NotificationChannel, NotificationType } from '@dietary-recall/vocabulary';
 import type { MailLanguage } from './compose.ts';
-import type { MailWords } from './mail-template.ts';
+import type { MessageWords } from './message-words.ts';
 
 interface Language {
-  /** The subject and the request of each type of notification. */
-  requests: Readonly<Record<NotificationType, readonly [subject: string, request: string]>>;
+  /**
+   * The subject and the request of a mail, and the request of an SMS, for each type of notification. That of an SMS has no name, because a
+   * lock screen shows it, and keeps to the alphabet of phones, so that a message has few parts.
+   */
+  requests: Readonly<Record<NotificationType, readonly [subject: string, request: string, sms: string]>>;
   start: string;
   personal: string;
   help: string;
+  /** Before the address at which the reader of an SMS stops the messages. */
+  stop: string;
 }
 
 const LANGUAGES: Readonly<Record<MailLanguage, Language>> = {
@@ -16,80 +21,101 @@ const LANGUAGES: Readonly<Record<MailLanguage, Language>> = {
       'login-recall-yesterday': [
         'What did you eat and drink yesterday?',
         'Today is one of your days: please tell us everything that you ate and drank yesterday, from waking up to going to bed.',
+        'Food diary: please tell us what you ate and drank yesterday.',
       ],
       'login-recall-today': [
         'What have you eaten and drunk today?',
         'Today is one of your days: please tell us everything that you have eaten and drunk today.',
+        'Food diary: please tell us what you have eaten and drunk today.',
       ],
       'login-back-recall': [
         'Please come back to your food diary',
         'A recall of yours is still missing. Please come back and tell us what you ate and drank.',
+        'Food diary: a recall of yours is still missing.',
       ],
       'login-last': [
         'Last call: your food diary',
         'This is the last time that we ask you: please tell us what you ate and drank, while the survey is open.',
+        'Food diary, last call: please tell us what you ate and drank.',
       ],
       'login-first-reminder': [
         'Reminder: your food diary',
         'A short while ago we asked you what you ate and drank, and your answer is still missing. It is not too late.',
+        'Food diary, reminder: your answer is still missing.',
       ],
       'login-second-reminder': [
         'Second reminder: your food diary',
         'Your answer about what you ate and drank is still missing. We do not remind you again today.',
+        'Food diary, second reminder: your answer is still missing.',
       ],
       'login-link': [
         'Your link to your food diary',
         'Somebody, probably you, asked us to send your personal link again. If it was not you, ignore this message: nobody else got the link.',
+        'Food diary: here is your personal link again.',
       ],
     },
     start: 'Open my food diary',
     personal: 'The link is for you alone: whoever has it can answer in your name. Please do not pass this message on.',
     help: 'Questions? Write to {{supportEmail}}.',
+    stop: 'Stop:',
   },
   fr: {
     requests: {
       'login-recall-yesterday': [
         'Qu’avez-vous mangé et bu hier ?',
         'C’est l’un de vos jours d’enquête : merci de nous dire tout ce que vous avez mangé et bu hier, du lever au coucher.',
+        'Journal alimentaire : dites-nous ce que vous avez mangé et bu hier.',
       ],
       'login-recall-today': [
         'Qu’avez-vous mangé et bu aujourd’hui ?',
         'C’est l’un de vos jours d’enquête : merci de nous dire tout ce que vous avez mangé et bu aujourd’hui.',
+        'Journal alimentaire : dites-nous ce que vous avez mangé et bu ce jour.',
       ],
       'login-back-recall': [
         'Merci de reprendre votre journal alimentaire',
         'Il nous manque encore l’un de vos relevés. Merci de revenir nous dire ce que vous avez mangé et bu.',
+        'Journal alimentaire : un relevé nous manque encore.',
       ],
       'login-last': [
         'Dernier appel : votre journal alimentaire',
         'C’est notre dernière demande : merci de nous dire ce que vous avez mangé et bu tant que l’enquête est ouverte.',
+        'Journal alimentaire, dernier appel : dites-nous ce que vous avez mangé et bu.',
       ],
       'login-first-reminder': [
         'Rappel : votre journal alimentaire',
         'Nous vous avons demandé il y a peu ce que vous avez mangé et bu, et votre réponse nous manque encore. Il est toujours temps.',
+        'Journal alimentaire, rappel : votre réponse nous manque encore.',
       ],
       'login-second-reminder': [
         'Second rappel : votre journal alimentaire',
         'Votre réponse sur ce que vous avez mangé et bu nous manque encore. Nous ne vous relancerons plus aujourd’hui.',
+        'Journal alimentaire, second rappel : votre réponse nous manque encore.',
       ],
       'login-link': [
         'Votre lien vers votre journal alimentaire',
         'Quelqu’un, sans doute vous, nous a demandé d’envoyer de nouveau votre lien personnel. Si ce n’était pas vous, ignorez ce message : personne d’autre n’a reçu le lien.',
+        'Journal alimentaire : voici de nouveau votre lien personnel.',
       ],
     },
     start: 'Ouvrir mon journal alimentaire',
     personal:
       'Ce lien est personnel : quiconque le possède peut répondre en votre nom. Merci de ne pas transmettre ce message.',
     help: 'Une question ? Écrivez à {{supportEmail}}.',
+    stop: 'Stop :',
   },
 };
 
 /** The languages that have built-in words. */
 export const BUILT_IN_LANGUAGES = Object.keys(LANGUAGES) as MailLanguage[];
 
-/** The words of a mail of a survey that has none of its own. */
-export function builtInWords(type: NotificationType, language: MailLanguage): MailWords {
-  const { requests, start, personal, help } = LANGUAGES[language];
-  const [subject, request] = requests[type];
+/** The words of a mail or of an SMS of a survey that has none of its own. */
+export function builtInWords(
+  channel: NotificationChannel,
+  type: NotificationType,
+  language: MailLanguage,
+): MessageWords {
+  const { requests, start, personal, help, stop } = LANGUAGES[language];
+  const [subject, request, sms] = requests[type];
+  if (channel === 'sms') return { subject: null, text: `${sms} {{link}} ${stop} {{unsubscribeLink}}` };
   return { subject, text: ['{{greeting}}', request, `[${start}]({{link}})`, personal, help].join('\n\n') };
 }

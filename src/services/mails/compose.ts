@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 
-// Used by the areas that send mails: users, survey-data, deletion-requests, notifications and mail-templates.
+// Used by the areas that send mails: users, survey-data, deletion-requests, notifications and message-templates.
 
 /** The content of a mail. The text and the HTML say the same. */
 export interface MailContent {

@@ -3,13 +3,13 @@ import type { Issue } from '../../errors.ts';
 
 interface Placeholder {
   name: string;
-  /** What stands in its place in the mail. */
+  /** What stands in its place in the message. */
   description: string;
   /** False for what must not stand in a subject, which mail programs show on locked screens. */
   mayBeInSubject: boolean;
 }
 
-/** The place-holders of mail templates, written `{{name}}`. Those of custom fields are added by `isCustomField`. */
+/** The place-holders of message templates, written `{{name}}`. Those of custom fields are added by `isCustomField`. */
 export const PLACEHOLDERS = [
   {
     name: 'greeting',
@@ -25,7 +25,7 @@ export const PLACEHOLDERS = [
   { name: 'recallsDone', description: 'Number of recalls that the person has submitted', mayBeInSubject: true },
   {
     name: 'unsubscribeLink',
-    description: 'Link to the page where the person stops the e-mails of the survey',
+    description: 'Link to the page where the person stops the messages of the survey',
     mayBeInSubject: false,
   },
   {

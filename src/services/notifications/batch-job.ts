@@ -1,14 +1,15 @@
 import { Survey } from '../../../entities/survey.ts';
 import { requireAccess } from '../../access/require-access.ts';
 import { inTransaction } from '../../context.ts';
+import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
-import { requirePeopleReader } from './batch-plan.ts';
+import { leftOutList, requirePeopleReader } from './batch-plan.ts';
 import { lockBatch, storeBatch } from './store-batch.ts';
 
 /** Stores the notifications of a large batch in one transaction. Who matches its filter is decided then. */
 export async function runBatchJob(attempt: JobAttempt): Promise<void> {
   const { job, context } = attempt;
-  const { batchId } = job.input.given as { batchId: string };
+  const { batchId, filter } = job.input.given as { batchId: string; filter: RespondentFilter };
   attempt.progress(0);
   await inTransaction(context, async (inner) => {
     const { em } = inner;
@@ -18,8 +19,10 @@ export async function runBatchJob(attempt: JobAttempt): Promise<void> {
     requireAccess(actor, 'notifications:write', 'survey', survey.slug);
     requirePeopleReader(actor, survey);
     const batch = await lockBatch(em, survey, batchId);
-    const { planned, leftOut } = await storeBatch(inner, batch, (done) => attempt.progress(Math.min(done, job.total)));
-    await attempt.succeed(em, { batchId, planned, leftOut });
+    const { planned, leftOut } = await storeBatch(inner, batch, filter, (done) =>
+      attempt.progress(Math.min(done, job.total)),
+    );
+    await attempt.succeed(em, { batchId, planned, leftOut: leftOutList(leftOut) });
   });
   context.tasks.wake('notification');
 }

@@ -1,4 +1,5 @@
 import {
+  LEFT_OUT_REASONS,
   SCHEDULED_NOTIFICATIONS,
   type LeftOutReason,
   type NotificationChannel,
@@ -85,7 +86,7 @@ export function batchPeople(
         .when(eb.and([eb.not(isText), eb('u.email_notifications', '=', false)]))
         .then('emails_off')
         .when(eb.and([isText, eb('u.sms_notifications', '=', false)]))
-        .then('texts_off')
+        .then('sms_off')
         .when(
           eb.exists(
             others.where('n.type', '=', type).where('n.channel', '=', channel).where('n.due_at', '=', at.toISOString()),
@@ -101,9 +102,17 @@ export function batchPeople(
     .where(meetsFilter(filter, { surveyId: survey.id, now }));
 }
 
-/** Is it a number that `toE164` of src/domain/text-message.ts accepts? Null without a number. */
+/** Is it a number that `toE164` of src/domain/sms.ts accepts? Null without a number. */
 function isE164(phone: RawBuilder<unknown>) {
   return sql<boolean | null>`regexp_replace(${phone}, '[[:space:]().-]', '', 'g') ~ '^\\+[1-9][0-9]{6,14}$'`;
+}
+
+/** The people who are left out as answers have it: reasons in their order, each with its number. */
+export function leftOutList(leftOut: BatchCounts['leftOut']): { reason: LeftOutReason; count: number }[] {
+  return LEFT_OUT_REASONS.flatMap((reason) => {
+    const count = leftOut[reason] ?? 0;
+    return count === 0 ? [] : [{ reason, count }];
+  });
 }
 
 /** Counts the people of a batch: one query. */

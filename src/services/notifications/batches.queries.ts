@@ -11,7 +11,7 @@ import { kysely } from '../../db/kysely.ts';
 import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
-import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import type { ImpersonalFilter } from '../../domain/respondent-filter.ts';
 import { AppError } from '../../errors.ts';
 
 /** A batch of notifications, and what became of them. */
@@ -21,7 +21,9 @@ export interface BatchRecord {
   type: ScheduledNotification;
   channel: NotificationChannel;
   dueAt: Date;
-  filter: RespondentFilter;
+  /** What is kept of its filter, and the names of all conditions that it had. */
+  filter: ImpersonalFilter;
+  conditions: string[];
   sendAnyway: boolean;
   state: BatchState;
   createdAt: Date;
@@ -87,6 +89,7 @@ function batches(em: EntityManager) {
       'b.channel',
       'b.due_at as dueAt',
       'b.filter',
+      'b.conditions',
       'b.is_sent_anyway as sendAnyway',
     ])
     .select(['b.created_at as createdAt', 'b.planned_at as plannedAt', 'b.planned', 'b.left_out as leftOut'])
@@ -123,12 +126,13 @@ type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[numbe
 
 const NONE: Readonly<Record<NotificationState, number>> = { pending: 0, sending: 0, sent: 0, skipped: 0, failed: 0 };
 
-function toBatch({ creatorId, creatorName, jobState, counts, filter, ...row }: BatchRow): BatchRecord {
+function toBatch({ creatorId, creatorName, jobState, counts, filter, conditions, ...row }: BatchRow): BatchRecord {
   const { plannedAt, ...batch } = toDates(row, 'dueAt', 'createdAt', 'plannedAt', 'cancelledAt');
   return {
     ...batch,
-    // Only `createBatch` writes the column, from a validated filter.
-    filter: filter as RespondentFilter,
+    // Only `createBatch` writes the columns, from a validated filter.
+    filter: filter as ImpersonalFilter,
+    conditions: conditions as string[],
     state: stateOf({ plannedAt, cancelledAt: batch.cancelledAt, jobState }),
     createdBy: creatorId === null ? null : { id: creatorId, name: creatorName },
     notifications: { ...NONE, ...counts },

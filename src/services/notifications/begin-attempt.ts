@@ -3,16 +3,14 @@ import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Mail } from '../../adapters/mail.ts';
-import type { TextMessage } from '../../adapters/text-gateway.ts';
+import type { SmsMessage } from '../../adapters/sms-gateway.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import { toE164 } from '../../domain/text-message.ts';
+import { toE164 } from '../../domain/sms.ts';
 import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
-import { findWords } from '../mail-templates/mail-templates.queries.ts';
-import { notificationMail, unsubscribeUrl } from '../mails/notification-mail.ts';
-import { renderText } from '../mails/text-words.ts';
+import { surveyMessage, unsubscribeUrl } from '../mails/survey-message.ts';
+import { findWords } from '../message-templates/message-templates.queries.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
-import { findTextWords } from '../text-templates/text-templates.queries.ts';
 import { recipientOf, skipReason, type Recipient } from './recipient.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -22,7 +20,7 @@ const ABANDONED_MS = 2 * HEARTBEAT_SECONDS * 1000;
 export const MAX_ATTEMPTS = 1 + retryLimit;
 
 /** What a notification sends. */
-type Outgoing = { channel: 'email'; mail: Mail } | { channel: 'sms'; text: TextMessage };
+type Outgoing = { channel: 'email'; mail: Mail } | { channel: 'sms'; sms: SmsMessage };
 
 /** One attempt to send a notification. */
 export interface Attempt {
@@ -47,7 +45,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     const survey = await em.findOneOrFail(Survey, notification.survey.id, { populate: ['locale'] });
     const recipient = await recipientOf(em, notification);
     const { type, channel } = notification;
-    const isWithoutGateway = channel === 'sms' && !inner.texts.isOn;
+    const isWithoutGateway = channel === 'sms' && !inner.sms.isOn;
     const reason = isWithoutGateway ? 'no_gateway' : skipReason(survey, recipient, { type, channel, now: now() });
     if (reason !== null || !isReachable(recipient)) {
       await recordOutcome(inner, notification, 'skipped', reason ?? 'not_in_survey');
@@ -58,10 +56,7 @@ export function beginAttempt(context: Context, notificationId: number): Promise<
     return {
       notificationId,
       number: notification.attempts,
-      outgoing:
-        channel === 'email'
-          ? { channel, mail: await mailOf(inner, survey, notification, recipient) }
-          : { channel, text: await textOf(inner, survey, notification, recipient) },
+      outgoing: await outgoingTo(inner, survey, notification, recipient),
     };
   });
 }
@@ -77,16 +72,15 @@ function isReachable(recipient: Recipient): recipient is Reachable {
   return urlAuthToken !== null && userName !== null && unsubscribeToken !== null;
 }
 
-async function mailOf(
+async function outgoingTo(
   { em, config }: Context,
   survey: SurveyWithLocale,
-  { type }: Notification,
-  { email, urlAuthToken, unsubscribeToken, language, ...person }: Reachable,
-): Promise<Mail> {
-  const to = email ?? '';
-  const words = await findWords(em, { survey, type, language });
+  { id, type, channel }: Notification,
+  { email, phone, urlAuthToken, unsubscribeToken, language, ...person }: Reachable,
+): Promise<Outgoing> {
+  const words = await findWords(em, { survey, channel, type, language });
   const unsubscribeLink = unsubscribeUrl(config, unsubscribeToken);
-  const content = notificationMail(words.language, words, {
+  const message = surveyMessage(words, {
     ...person,
     surveyId: survey.slug,
     supportEmail: survey.supportEmail,
@@ -95,26 +89,13 @@ async function mailOf(
     link: authenticationUrl(config, survey, urlAuthToken),
     unsubscribeLink,
   });
-  return type === LINK_AGAIN ? { to, ...content } : { to, ...content, headers: unsubscribeHeaders(unsubscribeLink) };
-}
-
-async function textOf(
-  { em, config }: Context,
-  survey: SurveyWithLocale,
-  { id, type }: Notification,
-  { phone, language, urlAuthToken, unsubscribeToken, ...person }: Reachable,
-): Promise<TextMessage> {
-  const words = await findTextWords(em, { survey, type, language });
-  const text = renderText(words.language, words.text, {
-    ...person,
-    surveyId: survey.slug,
-    supportEmail: survey.supportEmail,
-    endsAt: survey.endDate,
-    timeZone: survey.timeZone,
-    link: authenticationUrl(config, survey, urlAuthToken),
-    unsubscribeLink: unsubscribeUrl(config, unsubscribeToken),
-  });
-  return { id: `notification-${id}`, to: toE164(phone) ?? '', text };
+  if (message.channel === 'sms') {
+    return { channel: 'sms', sms: { id: `notification-${id}`, to: toE164(phone) ?? '', text: message.text } };
+  }
+  const { subject, text, html } = message;
+  const mail = { to: email ?? '', subject, text, html };
+  if (type === LINK_AGAIN) return { channel: 'email', mail };
+  return { channel: 'email', mail: { ...mail, headers: unsubscribeHeaders(unsubscribeLink) } };
 }
 
 /** Lets mail programs show a button that stops the mails, with one POST (RFC 2369, RFC 8058). */

@@ -4,6 +4,7 @@ import { kysely } from '../../db/kysely.ts';
 import { audit } from '../trail/audit.ts';
 import { batchNotFound, requireBatch, type BatchIds, type BatchRecord } from './batches.queries.ts';
 import { lockSurvey } from './lock-survey.ts';
+import { removeTasks } from './remove-tasks.ts';
 
 /**
  * Cancels a batch: deletes its notifications that are pending, reminders included. Those that were sent, or are being sent, stay.
@@ -24,12 +25,14 @@ export async function cancelBatch(context: SignedInContext, { surveyId, batchId 
       if ((await em.count(NotificationBatch, { id: batchId, survey: survey.id })) === 0) throw batchNotFound(surveyId);
       return;
     }
-    const { numDeletedRows } = await kysely(em)
+    const deleted = await kysely(em)
       .deleteFrom('notification')
       .where('batch_id', '=', batchId)
       .where('state', '=', 'pending')
-      .executeTakeFirstOrThrow();
-    const cancelled = Number(numDeletedRows);
+      .returning('id')
+      .execute();
+    await removeTasks(inner, deleted);
+    const cancelled = deleted.length;
     await em.nativeUpdate(NotificationBatch, batchId, { cancelled });
     await audit(inner, {
       recordType: 'notification-batch',

@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { audit } from '../trail/audit.ts';
+import { removeTasks } from './remove-tasks.ts';
 
 /**
  * Deletes the pending notifications of a survey, including reminders, and returns their number. A notification that is being
@@ -13,7 +13,7 @@ export async function deletePendingNotifications(
 ): Promise<number> {
   const { id } = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {
-    const deleted = await deletePending(inner.em, id);
+    const deleted = await deletePending(inner, id);
     await audit(inner, {
       recordType: 'notification',
       code: 'pending',
@@ -25,12 +25,14 @@ export async function deletePendingNotifications(
   });
 }
 
-/** Deletes the pending notifications of a survey and returns their number. Their tasks stay and find nothing to send. */
-export async function deletePending(em: EntityManager, surveyId: number): Promise<number> {
-  const { numDeletedRows } = await kysely(em)
+/** Deletes the pending notifications of a survey and returns their number. */
+export async function deletePending(context: Context, surveyId: number): Promise<number> {
+  const deleted = await kysely(context.em)
     .deleteFrom('notification')
     .where('survey_id', '=', surveyId)
     .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  await removeTasks(context, deleted);
+  return deleted.length;
 }

@@ -29,7 +29,7 @@ export interface NotificationRecord {
   settledAt: Date | null;
   /** Why it was skipped, or the fault of the last attempt. */
   reason: string | null;
-  /** The id that the gateway gave a text message; null if it gave none, and for a mail. */
+  /** The id that the gateway gave an SMS; null if it gave none, and for a mail. */
   gatewayMessageId: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Notification, SkipReason } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
-import { toE164 } from '../../domain/text-message.ts';
+import { toE164 } from '../../domain/sms.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 
 /** The recipient of a notification, and whether the notification has become needless. */
@@ -14,7 +14,7 @@ export interface Recipient {
   emailNotifications: boolean;
   smsNotifications: boolean;
   isDisabled: boolean;
-  /** True if the person has stopped the mails of the survey. */
+  /** True if the person has stopped the messages of the survey. */
   isUnsubscribed: boolean;
   userName: string | null;
   customFields: Record<string, string>;
@@ -89,7 +89,7 @@ export function skipReason(
   if (unreachable !== null) return unreachable;
   if (isAskedFor) return null;
   if (channel === 'email' && !recipient.emailNotifications) return 'emails_off';
-  if (channel === 'sms' && !recipient.smsNotifications) return 'texts_off';
+  if (channel === 'sms' && !recipient.smsNotifications) return 'sms_off';
   if (recipient.isUnsubscribed) return 'unsubscribed';
   if (recipient.hasSubmitted) return 'submitted';
   return recipient.wasActive ? 'active' : null;

@@ -89,9 +89,8 @@ export class SchedulePlan {
 
   /** Stores the plan, with a task for each notification. */
   async store(): Promise<void> {
-    const { em } = this.#context;
     const planned = this.outcome.created;
-    if (this.#options.replace) this.outcome.replaced = await deletePending(em, this.#surveyId);
+    if (this.#options.replace) this.outcome.replaced = await deletePending(this.#context, this.#surveyId);
     this.outcome.created = 0;
     let last: PlannedKey | null = null;
     do last = await this.#storeChunk(last);

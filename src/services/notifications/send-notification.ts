@@ -2,7 +2,7 @@ import { LINK_AGAIN, type NotificationType } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { Notification } from '../../../entities/notification.ts';
 import { MailRefusedError } from '../../adapters/mail.ts';
-import { TextRefusedError } from '../../adapters/text-gateway.ts';
+import { SmsRefusedError } from '../../adapters/sms-gateway.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { beginAttempt, MAX_ATTEMPTS, type Attempt } from './begin-attempt.ts';
@@ -10,7 +10,7 @@ import { recordOutcome } from './record-outcome.ts';
 
 /**
  * Makes one attempt to send a notification that is due. The attempt is recorded before the mail leaves and again afterwards. If
- * the process ends in between, the next attempt logs that the message may arrive twice: a mail and a text message are sent at least once. Throws if the queue must try again.
+ * the process ends in between, the next attempt logs that the message may arrive twice: a mail and an SMS are sent at least once. Throws if the queue must try again.
  */
 export async function sendNotification(
   context: Context,
@@ -28,9 +28,9 @@ export async function sendNotification(
   await noteSent(context, attempt, gatewayMessageId);
 }
 
-/** Returns the id that the gateway gave a text message; null if it gave none, and for a mail. */
-async function deliver({ mailer, texts }: Context, { outgoing }: Attempt): Promise<string | null> {
-  if (outgoing.channel === 'sms') return texts.send(outgoing.text);
+/** Returns the id that the gateway gave an SMS; null if it gave none, and for a mail. */
+async function deliver({ mailer, sms }: Context, { outgoing }: Attempt): Promise<string | null> {
+  if (outgoing.channel === 'sms') return sms.send(outgoing.sms);
   await mailer.send(outgoing.mail);
   return null;
 }
@@ -91,7 +91,7 @@ async function remind(
 
 async function noteFailure(context: Context, attempt: Attempt, error: unknown): Promise<void> {
   const isFinal =
-    error instanceof MailRefusedError || error instanceof TextRefusedError || attempt.number >= MAX_ATTEMPTS;
+    error instanceof MailRefusedError || error instanceof SmsRefusedError || attempt.number >= MAX_ATTEMPTS;
   await inTransaction(context, async (inner) => {
     const notification = await ownOf(inner, attempt);
     if (notification === null) return;

@@ -11,18 +11,19 @@ import { lockSurvey } from './lock-survey.ts';
 const CHUNK_TASKS = 1000;
 
 /**
- * Stores the notifications of a batch with their tasks, in the caller's transaction, and returns how many. Nothing is stored for a
+ * Stores the notifications of a batch with their tasks, in the caller's transaction, and returns how many. `filter` says to whom. Nothing is stored for a
  * batch that was cancelled meanwhile. `progress` is told how many have their task.
  */
 export async function storeBatch(
   context: Context,
   batch: NotificationBatch,
+  filter: RespondentFilter,
   progress: (done: number) => void = () => undefined,
 ): Promise<BatchCounts> {
   const { em, tasks, now } = context;
   if (batch.cancelledAt !== null && batch.cancelledAt !== undefined) return { planned: 0, leftOut: {} };
   const survey = await em.findOneOrFail(Survey, batch.survey.id, { populate: ['locale'] });
-  const people = batchPeople(em, survey, { wanted: wantedOf(batch), now: now() });
+  const people = batchPeople(em, survey, { wanted: { ...wantedOf(batch), filter }, now: now() });
   const { leftOut } = await countBatch(em, people);
   const ids = await insertNotifications(em, survey, batch, people);
   // The queue gives up a task a fortnight after its start, which must not lie in the past.
@@ -58,10 +59,9 @@ async function insertNotifications(
   return stored?.ids ?? [];
 }
 
-/** What was asked for when the batch was made. */
-export function wantedOf({ filter, type, channel, dueAt, isSentAnyway }: NotificationBatch): BatchWanted {
-  // Only `createBatch` writes the column, from a validated filter.
-  return { filter: filter as RespondentFilter, type, channel, at: dueAt, sendAnyway: isSentAnyway };
+/** What was asked for when the batch was made, but for the filter. */
+function wantedOf({ type, channel, dueAt, isSentAnyway }: NotificationBatch): Omit<BatchWanted, 'filter'> {
+  return { type, channel, at: dueAt, sendAnyway: isSentAnyway };
 }
 
 /** Finds a batch and keeps other batches and uploads of its survey waiting until the transaction ends. */

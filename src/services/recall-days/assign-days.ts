@@ -52,7 +52,7 @@ export async function assignDays(
 }
 
 /** Says what `assignDays` would do, and stores nothing. Throws AppError as `assignDays` does. */
-export async function checkAssignment(
+export async function dryRunAssignment(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
 ): Promise<AssignmentCounts> {
@@ -73,13 +73,10 @@ async function requirePeopleOf({ surveys, actor }: SignedInContext, surveyId: st
 /** The number of people whose days one statement stores. */
 const CHUNK = 2000;
 
-async function storeDays(
-  { em, now }: SignedInContext,
-  survey: Survey,
-  { people, replaced }: Assignment,
-): Promise<void> {
+async function storeDays(context: SignedInContext, survey: Survey, { people, replaced }: Assignment): Promise<void> {
+  const { em, now } = context;
   for (const ids of chunksOf(replaced, CHUNK)) {
-    await deleteDayMails(em, survey, ids);
+    await deleteDayMails(context, survey, ids);
     await kysely(em)
       .deleteFrom('recall_day')
       .where('survey_id', '=', survey.id)

@@ -32,7 +32,7 @@ export async function replaceDays(
     requireNotPast(added, dayIn(survey.timeZone, now()));
     if (added.length > 0) await requireTakingPart(em, { surveyId: survey.id, userId }, WITHDRAWN);
     // The mails of days that stay are planned again below.
-    await deleteDayMails(em, survey, [userId]);
+    await deleteDayMails(inner, survey, [userId]);
     if (removed.length > 0) {
       await kysely(em)
         .deleteFrom('recall_day')

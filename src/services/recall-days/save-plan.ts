@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
+import type { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import type { DayMail, RecallDayPlan as Plan } from '../../domain/recall-day-plan.ts';
 import { requireVersion } from '../../refusals.ts';
+import { startJob } from '../jobs/start-job.ts';
 import { audit } from '../trail/audit.ts';
-import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
+import { peopleWithDays, replanDayMails } from './plan-day-mails.ts';
 import { planOfSurvey } from './recall-days.queries.ts';
 import { planOf, requirePossible } from './require-possible.ts';
 
@@ -20,15 +22,15 @@ interface PlanToSave extends Omit<Plan, 'seed'> {
 }
 
 /**
- * Saves the plan of a survey. Days that people have stay as they are, and their mails are planned anew. Throws AppError `survey.not_found`, `survey.busy`,
- * `recall_day_plan.impossible`, `recall_day_plan.version_conflict`.
+ * Saves the plan of a survey. Days that people have stay as they are, and their mails are planned anew, those of thousands of people by a
+ * job. Throws AppError `survey.not_found`, `survey.busy`, `recall_day_plan.impossible`, `recall_day_plan.version_conflict`.
  */
 export async function savePlan(
   context: SignedInContext,
   { surveyId, baseVersion, mails, ...given }: PlanToSave,
 ): Promise<RecallDayPlan> {
   const survey = await context.surveys.get(surveyId);
-  return inTransaction(context, async (inner) => {
+  const saved = await inTransaction(context, async (inner) => {
     const { em, now } = inner;
     await lockPeople(em, survey.id);
     const stored = await em.findOne(RecallDayPlan, { survey: survey.id });
@@ -39,8 +41,8 @@ export async function savePlan(
     const { from: fromDate, to: toDate, ...columns } = plan;
     const row = { ...columns, blockedDates: [...plan.blockedDates], fromDate, toDate, mails: [...mails] };
     await em.upsert(RecallDayPlan, { survey: survey.id, version: randomUUID(), updatedAt: now(), ...row });
-    await deleteDayMails(em, survey);
-    await planDayMails(inner, survey, { mails });
+    const jobId = await replanAll(inner, survey, mails);
+    await em.nativeUpdate(RecallDayPlan, { survey: survey.id }, { jobId });
     await audit(inner, {
       recordType: 'recall-days',
       recordId: survey.id,
@@ -53,4 +55,19 @@ export async function savePlan(
     em.clear();
     return planOfSurvey(em, survey);
   });
+  if (saved.jobId) context.tasks.wake('job');
+  return saved;
+}
+
+/** The mails of more people are planned by a job. */
+const MAX_AT_ONCE = 2000;
+
+/** Plans the mails of all days anew, and returns the id of the job that does it; null if it is done. */
+async function replanAll(context: SignedInContext, survey: Survey, mails: readonly DayMail[]): Promise<string | null> {
+  const userIds = await peopleWithDays(context.em, survey);
+  if (userIds.length > MAX_AT_ONCE) {
+    return startJob(context, { kind: 'recall-day-mails', surveyId: survey.id, total: userIds.length, given: {} });
+  }
+  await replanDayMails(context, survey, { mails, userIds });
+  return null;
 }

@@ -20,8 +20,8 @@ import { imageMapQuestions } from './image-maps.questions.ts';
 import { interviewQuestions } from './interviews.questions.ts';
 import { jobQuestions } from './jobs.questions.ts';
 import { localeQuestions } from './locales.questions.ts';
-import { mailSubscriptionQuestions } from './mail-subscriptions.questions.ts';
-import { mailTemplateQuestions } from './mail-templates.questions.ts';
+import { messageSubscriptionQuestions } from './message-subscriptions.questions.ts';
+import { messageTemplateQuestions } from './message-templates.questions.ts';
 import { notificationQuestions } from './notifications.questions.ts';
 import { nutrientTableQuestions } from './nutrient-tables.questions.ts';
 import { ownDataQuestions } from './own-data.questions.ts';
@@ -41,7 +41,6 @@ import { surveyPresentationQuestions } from './survey-presentation.questions.ts'
 import { surveySchemeQuestions } from './survey-schemes.questions.ts';
 import { surveySubmissionQuestions } from './survey-submissions.questions.ts';
 import { surveyQuestions } from './surveys.questions.ts';
-import { textTemplateQuestions } from './text-templates.questions.ts';
 import { thumbnailQuestions } from './thumbnails.questions.ts';
 import { trailQuestions } from './trail.questions.ts';
 import { translationQuestions } from './translations.questions.ts';
@@ -69,8 +68,8 @@ export const QUESTIONS: AreaQuestions = {
   ...localeQuestions,
   ...surveySchemeQuestions,
   ...notificationQuestions,
-  ...mailTemplateQuestions,
-  ...mailSubscriptionQuestions,
+  ...messageTemplateQuestions,
+  ...messageSubscriptionQuestions,
   ...portionSizeQuestions,
   ...profileQuestions,
   ...consentQuestions,
@@ -97,7 +96,6 @@ export const QUESTIONS: AreaQuestions = {
   ...feedbackQuestions,
   ...surveySubmissionQuestions,
   ...signInLogQuestions,
-  ...textTemplateQuestions,
   ...trailQuestions,
   ...personalAccessTokenQuestions,
   ...secondFactorQuestions,

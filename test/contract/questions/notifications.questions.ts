@@ -97,7 +97,7 @@ export const notificationQuestions: AreaQuestions = {
       }),
     },
   },
-  'notifications.checkBatch': {
+  'notifications.dryRunBatch': {
     as: 'leader',
     fine: { surveyId, ...wanted, show: 'all', limit: 5, offset: 0 },
     bad: { surveyId, ...wanted, filter: { recallsAtLeast: -1 } },
@@ -109,7 +109,7 @@ export const notificationQuestions: AreaQuestions = {
     bad: { surveyId, key: 'a key', ...wanted, filter: { recallsAtMost: -1 } },
     refusals: {
       ...noSurvey({ key: 'a key', ...wanted }),
-      'notification.texts_not_set_up': {
+      'notification.sms_not_set_up': {
         as: 'leader',
         input: { surveyId, key: 'a key of texts', ...wanted, channel: 'sms' },
       },

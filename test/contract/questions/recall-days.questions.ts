@@ -71,7 +71,7 @@ export const recallDayQuestions: AreaQuestions = {
       },
     },
   },
-  'recallDays.check': assigning,
+  'recallDays.dryRun': assigning,
   'recallDays.assign': assigning,
   'recallDays.list': {
     as: 'leader',

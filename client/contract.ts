@@ -6394,8 +6394,8 @@ export type RecallDayAssignment = {
   }[];
   /** The assigned days by day of the week, Monday first */
   byWeekday: {
-    /** Day of the week in English */
-    weekday: string;
+    /** Day of the week */
+    weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     /** Is it a Saturday or a Sunday? */
     isWeekend: boolean;
     /** Number of assigned days */
@@ -7538,8 +7538,8 @@ export type SaveWeeklyMailInput = {
   surveyId: string;
   /** Is the mail sent? */
   isOn: boolean;
-  /** Day of the week: 1 is Monday, 7 is Sunday */
-  weekday: number;
+  /** Day of the week */
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
   /** Hour on the clock of the survey, 0 to 23 */
   hour: number;
   /**
@@ -10569,8 +10569,8 @@ export type WebhookInput = {
 export type WeeklyMail = {
   /** Is the mail sent? */
   isOn: boolean;
-  /** Day of the week: 1 is Monday, 7 is Sunday */
-  weekday: number;
+  /** Day of the week */
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
   /** Hour on the clock of the survey, 0 to 23 */
   hour: number;
   /** IANA time zone of the survey */

@@ -1,17 +1,17 @@
+import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Survey } from './survey.ts';
 
 const WeeklyMailSchema = defineEntity({
   name: 'WeeklyMail',
   checks: [
-    { name: 'weekly_mail_time', expression: 'weekday >= 1 and weekday <= 7 and hour >= 0 and hour <= 23' },
+    { name: 'weekly_mail_hour', expression: 'hour >= 0 and hour <= 23' },
     { name: 'weekly_mail_next', expression: 'is_on = (next_at is not null)' },
   ],
   properties: {
     survey: () => p.oneToOne(Survey).primary().ref().owner().deleteRule('cascade'),
     isOn: p.boolean(),
-    /** 1 is Monday, 7 is Sunday (ISO 8601). */
-    weekday: p.smallint(),
+    weekday: p.enum(WEEKDAYS),
     /** On the clock of the survey. */
     hour: p.smallint(),
     /** Null: the staff of the survey. */

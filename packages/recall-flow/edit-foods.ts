@@ -1,8 +1,9 @@
+import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { targetKey, type DraftFood, type DraftRecall } from './draft.ts';
 import { undoRemoval } from './edit-meals.ts';
 import { withoutAmount, isMeasuredByParent } from './edit-portions.ts';
 import type { EventOf } from './events.ts';
-import { hasRoom, makeFoods, MOST_LINKED_FOODS, typedText, UNMATCHED } from './new-items.ts';
+import { hasRoom, makeFoods, typedText, UNMATCHED } from './new-items.ts';
 import { changeFood, findFood, levelsOf, MOST_LEVELS, replaceFood, type FoundFood } from './tree.ts';
 
 // What an event does to a food and to the foods that are linked to it.
@@ -116,7 +117,7 @@ export function hasIngredients({ linkedFoods }: DraftFood): boolean {
 }
 
 function canAdd({ meal, parent }: FoundFood, added: number): boolean {
-  return (!meal || hasRoom(meal, added)) && (!parent || parent.linkedFoods.length + added <= MOST_LINKED_FOODS);
+  return (!meal || hasRoom(meal, added)) && (!parent || parent.linkedFoods.length + added <= RECALL_LIMITS.linkedFoods);
 }
 
 function addLinked(
@@ -125,7 +126,7 @@ function addLinked(
   food: Partial<DraftFood>,
 ): DraftRecall {
   const typed = typedText(food.typed ?? '');
-  const isFull = parent.linkedFoods.length >= MOST_LINKED_FOODS || (meal !== null && !hasRoom(meal));
+  const isFull = parent.linkedFoods.length >= RECALL_LIMITS.linkedFoods || (meal !== null && !hasRoom(meal));
   if (isFull || level >= MOST_LEVELS || (typed === '' && food.relation === 'ingredient')) return recall;
   const added = makeFoods(recall, [{ ...food, typed }]);
   return added

@@ -15,7 +15,6 @@ export type { Step } from './flow.ts';
 export { mealsInOrder } from './meal-times.ts';
 export { nextPrompt, stepsOfFood } from './next-prompt.ts';
 export { progressOf, stageOf, type EverythingReason, type Prompt, type Stage } from './prompts.ts';
-export { weekdayOf } from './study-questions.ts';
 export {
   toSubmission,
   type FoodToSubmit,

@@ -1,18 +1,11 @@
+import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import type { DraftFood, DraftMeal, DraftRecall } from './draft.ts';
 import { allFoods, flatOf } from './tree.ts';
 
 // New meals and foods. Their ids are numbers that the draft counts, so that no randomness is needed.
 
-/** The most that a recall may hold, as the service takes it (`SubmitRecallInput`). */
-const MOST_MEALS = 50;
-const MOST_FOODS = 500;
-const MOST_FOODS_OF_MEAL = 200;
-export const MOST_LINKED_FOODS = 100;
-/** The most characters of a search term. */
-const MOST_CHARACTERS = 256;
-
 export function typedText(text: string): string {
-  return text.trim().slice(0, MOST_CHARACTERS).toWellFormed();
+  return text.trim().slice(0, RECALL_LIMITS.searchTermLength).toWellFormed();
 }
 
 /** Adds a meal at the end. Returns null if the recall is full. */
@@ -20,7 +13,7 @@ export function addMeal(
   recall: DraftRecall,
   parts: Partial<DraftMeal>,
 ): { recall: DraftRecall; meal: DraftMeal } | null {
-  if (recall.meals.length >= MOST_MEALS) return null;
+  if (recall.meals.length >= RECALL_LIMITS.meals) return null;
   const meal: DraftMeal = {
     id: `m${recall.nextId}`,
     kind: null,
@@ -41,7 +34,7 @@ export function makeFoods(
   recall: DraftRecall,
   parts: readonly Partial<DraftFood>[],
 ): { recall: DraftRecall; foods: DraftFood[] } | null {
-  if (allFoods(recall).length + parts.length > MOST_FOODS) return null;
+  if (allFoods(recall).length + parts.length > RECALL_LIMITS.foods) return null;
   const foods = parts.map((part, at): DraftFood => {
     return {
       id: `f${recall.nextId + at}`,
@@ -77,5 +70,5 @@ export const UNMATCHED = {
 } satisfies Partial<DraftFood>;
 
 export function hasRoom({ foods }: DraftMeal, added = 1): boolean {
-  return flatOf(foods).length + added <= MOST_FOODS_OF_MEAL;
+  return flatOf(foods).length + added <= RECALL_LIMITS.foodsOfMeal;
 }

@@ -1,6 +1,7 @@
-import type { FoodFacts, Question, QuestionPlace, SchemeDocument, Weekday } from '@dietary-recall/scheme';
+import type { FoodFacts, Question, QuestionPlace, SchemeDocument } from '@dietary-recall/scheme';
 import { answerFault, questionsAsked } from '@dietary-recall/scheme/answers';
-import { WEEKDAYS, type Facts } from '@dietary-recall/scheme/condition';
+import type { Facts } from '@dietary-recall/scheme/condition';
+import { weekdayOf } from '@dietary-recall/vocabulary';
 import type { AnswerValue } from '@dietary-recall/vocabulary';
 import type { DraftAnswers, DraftFood, DraftMeal } from './draft.ts';
 import type { FlowFacts } from './facts.ts';
@@ -12,12 +13,6 @@ import type { Flow } from './flow.ts';
 export interface Asked {
   questions: readonly Question[];
   answers: DraftAnswers;
-}
-
-/** Returns the day of the week of a day (YYYY-MM-DD). */
-export function weekdayOf(day: string): Weekday {
-  // Date counts from Sunday.
-  return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 }
 
 /** The facts of a food for conditions; null: not in the list, or not loaded. */

@@ -1,3 +1,4 @@
+import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Text } from './text.ts';
 
@@ -11,7 +12,13 @@ const at = z.iso
   .datetime({ offset: true })
   .max(MAX_TIME_LENGTH)
   .meta({ description: 'When it happened on the device, ISO 8601 with Z or an offset' });
-const meal = z.number().int().min(0).max(50).optional().meta({ description: 'Position of the meal, from 0' });
+const meal = z
+  .number()
+  .int()
+  .min(0)
+  .max(RECALL_LIMITS.meals)
+  .optional()
+  .meta({ description: 'Position of the meal, from 0' });
 const food = Text(64).optional().meta({ description: 'Id of the food, as in `foods[].id`' });
 const question = Text(64).min(1).meta({ description: 'Id of the question' });
 const place = { meal, food };

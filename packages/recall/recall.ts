@@ -1,4 +1,4 @@
-import { FOOD_RELATIONS, UNKNOWN_METHOD, type FoodRelation } from '@dietary-recall/vocabulary';
+import { FOOD_RELATIONS, UNKNOWN_METHOD, type FoodRelation, RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Answers, AnswersInput, hasFewKeys, TOO_MANY_KEYS } from './answers.ts';
 import type { ParadataEvent } from './paradata.ts';
@@ -57,7 +57,7 @@ export const REPORTED_FIELDS = Object.keys(reported) as (keyof ReportedFields)[]
 /** The fields of `reported` with the limits and defaults of a submission. */
 const submitted = {
   isReadyMeal: z.boolean().default(false).meta({ description: reported.isReadyMeal.description }),
-  searchTerm: Text(256).default('').meta({ description: reported.searchTerm.description }),
+  searchTerm: Text(RECALL_LIMITS.searchTermLength).default('').meta({ description: reported.searchTerm.description }),
   brand: Text(128).default('').meta({ description: reported.brand.description }),
 } satisfies Record<keyof typeof reported, z.ZodType>;
 
@@ -68,8 +68,6 @@ const RELATION = { description: 'How it was eaten: with the other food, or as an
 const LINKED_FOODS = {
   description: 'Foods that were eaten with or in this one; foods are linked in three levels at most',
 };
-
-const MAX_LINKED_FOODS = 100;
 
 const recalledFood = {
   id: Text(64).min(1).nullable().default(null).meta(FOOD_ID),
@@ -92,13 +90,13 @@ const ThirdLevelFood = z.strictObject({
 });
 const SecondLevelFood = z.strictObject({
   ...linkedFood,
-  linkedFoods: z.array(ThirdLevelFood).max(MAX_LINKED_FOODS).default([]).meta(LINKED_FOODS),
+  linkedFoods: z.array(ThirdLevelFood).max(RECALL_LIMITS.linkedFoods).default([]).meta(LINKED_FOODS),
 });
 
 /** A food that the respondent found in the food list, with the weights served and left over, and the foods linked to it. */
 export const RecalledFood = z.strictObject({
   ...recalledFood,
-  linkedFoods: z.array(SecondLevelFood).max(MAX_LINKED_FOODS).default([]).meta(LINKED_FOODS),
+  linkedFoods: z.array(SecondLevelFood).max(RECALL_LIMITS.linkedFoods).default([]).meta(LINKED_FOODS),
 });
 /** A recalled food of any level. One of the first level has no relation. */
 export interface RecalledFood extends Omit<z.output<typeof RecalledFood>, 'linkedFoods'> {
@@ -136,7 +134,7 @@ export const RecalledMeal = z.strictObject({
     .meta(MEAL_TIME),
   answers: AnswersInput,
   customData: CustomData,
-  foods: z.array(RecalledFood).max(200).default([]).meta(FOODS),
+  foods: z.array(RecalledFood).max(RECALL_LIMITS.foodsOfMeal).default([]).meta(FOODS),
   missingFoods: z.array(MissingFoodInput).max(100).default([]).meta(MISSING_FOODS),
 });
 export interface RecalledMeal extends Omit<z.output<typeof RecalledMeal>, 'foods'> {

@@ -1,7 +1,7 @@
 import { quoted } from '@dietary-recall/recall/input-messages';
 import { nearestName } from '@dietary-recall/recall/nearest-name';
+import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import { listOf, recordOf, textOf, type Written } from './as-written.ts';
-import { WEEKDAYS } from './condition.ts';
 import type { DocumentPath } from './document-path.ts';
 import type { KnownRecords, PlacedFault } from './meaning-faults.ts';
 import type { QuestionPlace, QuestionType } from './question.ts';

@@ -1,13 +1,4 @@
-import type { AnswerValue } from '@dietary-recall/vocabulary';
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Returns the weekday of a day, YYYY-MM-DD. */
-export function weekdayOfDay(day: string): Weekday {
-  // JavaScript counts from Sunday.
-  return WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
-}
+import type { AnswerValue, Weekday } from '@dietary-recall/vocabulary';
 
 /** What a condition compares a fact with. */
 export type ConditionValue = string | number | boolean;

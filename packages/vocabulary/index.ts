@@ -6,6 +6,19 @@ export type SurveyState = (typeof SURVEY_STATES)[number];
 /** The state of a survey that respondents see. It follows from the stored state and the dates. */
 export type EffectiveSurveyState = 'pending' | 'running' | 'finished' | 'suspended';
 
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Returns the weekday of a day, YYYY-MM-DD. */
+export function weekdayOf(day: string): Weekday {
+  // JavaScript counts from Sunday.
+  return WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
+export function isWeekend(weekday: Weekday): boolean {
+  return weekday === 'saturday' || weekday === 'sunday';
+}
+
 /** The day that a recall is about, from the moment when it begins (docs/reference/recall-rules.md#18-the-day-recalled-and-the-number-of-a-recall). */
 export const RECALL_PERIODS = ['previous-day', 'same-day', 'last-24-hours'] as const;
 export type RecallPeriod = (typeof RECALL_PERIODS)[number];
@@ -17,6 +30,16 @@ export type FoodRelation = (typeof FOOD_RELATIONS)[number];
 /** Whether the respondent answered alone or somebody asked. */
 export const RECALL_MODES = ['self', 'interview'] as const;
 export type RecallMode = (typeof RECALL_MODES)[number];
+
+/** The most that a recall may hold: what the service takes, and where the questions of a recall stop adding. */
+export const RECALL_LIMITS = {
+  meals: 50,
+  /** Linked foods and foods that were not found included. */
+  foods: 500,
+  foodsOfMeal: 200,
+  linkedFoods: 100,
+  searchTermLength: 256,
+} as const;
 
 /** The method of a portion whose size the respondent could not say (docs/reference/recall-rules.md#20-unknown-portions). */
 export const UNKNOWN_METHOD = 'unknown';

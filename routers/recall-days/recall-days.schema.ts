@@ -1,4 +1,9 @@
-import { NO_RECALL_DAYS_REASONS, RECALL_DAY_STATES, SCHEDULED_NOTIFICATIONS } from '@dietary-recall/vocabulary';
+import {
+  NO_RECALL_DAYS_REASONS,
+  RECALL_DAY_STATES,
+  SCHEDULED_NOTIFICATIONS,
+  WEEKDAYS,
+} from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import {
   MAX_BLOCKED_DAYS,
@@ -115,7 +120,7 @@ export const AssignmentView = z
     byWeekday: z
       .array(
         z.object({
-          weekday: z.string().meta({ description: 'Day of the week in English' }),
+          weekday: z.enum(WEEKDAYS).meta({ description: 'Day of the week' }),
           isWeekend: z.boolean().meta({ description: 'Is it a Saturday or a Sunday?' }),
           count: Count.meta({ description: 'Number of assigned days' }),
         }),

@@ -1,4 +1,4 @@
-import { NO_RECALL_DAYS_REASONS } from '@dietary-recall/vocabulary';
+import { NO_RECALL_DAYS_REASONS, isWeekend, WEEKDAYS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { RecallDayPlan } from '../../entities/recall-day-plan.ts';
 import type { CursorPage } from '../../src/db/page.ts';
@@ -6,8 +6,6 @@ import type { AssignmentCounts } from '../../src/services/recall-days/plan-assig
 import type { PersonDays, RecallDayRecord } from '../../src/services/recall-days/recall-days.queries.ts';
 import { mailsOf } from '../../src/services/recall-days/require-possible.ts';
 import type { AssignmentView, PersonDaysView, RecallDayPage, RecallDayPlanView } from './recall-days.schema.ts';
-
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export function toPlan(plan: RecallDayPlan): z.output<typeof RecallDayPlanView> {
   const { daysPerPerson, weekdayShare, weekendShare, minGapDays, fromDate, toDate, blockedDates, seed } = plan;
@@ -24,8 +22,8 @@ export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentCounts
       const count = leftOut[reason] ?? 0;
       return count === 0 ? [] : [{ reason, count }];
     }),
-    byWeekday: WEEK.map((weekday) => {
-      return { weekday, isWeekend: weekday.startsWith('S'), count: byWeekday.get(weekday) ?? 0 };
+    byWeekday: WEEKDAYS.map((weekday) => {
+      return { weekday, isWeekend: isWeekend(weekday), count: byWeekday.get(weekday) ?? 0 };
     }),
   };
 }

@@ -8,6 +8,7 @@ import {
   submittedDetails,
   SubmittedMeal,
 } from '@dietary-recall/recall';
+import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import {
   CursorInput,
@@ -22,8 +23,6 @@ import {
   TimeZone,
   Timestamp,
 } from '../common.schema.ts';
-
-const MAX_FOODS = 500;
 
 // A recall is about yesterday. A year outside of this range comes from a broken clock.
 const RecallTime = Timestamp.refine((time) => {
@@ -59,11 +58,12 @@ export const SubmitRecallInput = z
     meals: z
       .array(RecalledMeal)
       .min(1)
-      .max(50)
+      .max(RECALL_LIMITS.meals)
       .refine(
         (meals) =>
-          meals.reduce((sum, { foods, missingFoods }) => sum + countOf(foods) + missingFoods.length, 0) <= MAX_FOODS,
-        `A day has at most ${MAX_FOODS} foods, linked foods included.`,
+          meals.reduce((sum, { foods, missingFoods }) => sum + countOf(foods) + missingFoods.length, 0) <=
+          RECALL_LIMITS.foods,
+        `A day has at most ${RECALL_LIMITS.foods} foods, linked foods included.`,
       )
       .refine(hasDistinctIds, 'Two foods have the same id: give each food of the recall an id of its own.')
       .meta({ description: 'Meals of the day, 1 to 50' }),

@@ -2,7 +2,7 @@ import type { AnswersOf } from '../index.ts';
 
 const setting: AnswersOf<'weeklyMails'>['get'] = {
   isOn: true,
-  weekday: 1,
+  weekday: 'monday',
   hour: 8,
   timeZone: 'Europe/London',
   addresses: null,

@@ -27,7 +27,7 @@ export const weeklyMailsRouter = router({
         errors: surveyErrors,
         description:
           'Turns the mail on or off. It is sent in the first ten minutes of the hour, on the clock of the time zone of the survey, while the survey runs. It says how many recalls there are, how the assigned days stand, which flags the recalls of the week have and how long respondents have waited for a call; it names no respondent.',
-        example: { request: { isOn: true, weekday: 1, hour: 8, addresses: ['team@example.org'] } },
+        example: { request: { isOn: true, weekday: 'monday', hour: 8, addresses: ['team@example.org'] } },
       }),
     )
     .input(SaveWeeklyMailInput)

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Email, MAX_LENGTHS } from '../../src/domain/person-fields.ts';
 import { SurveyId, Timestamp } from '../common.schema.ts';
@@ -6,7 +7,7 @@ const MAX_ADDRESSES = 20;
 
 const setting = {
   isOn: z.boolean().meta({ description: 'Is the mail sent?' }),
-  weekday: z.number().int().min(1).max(7).meta({ description: 'Day of the week: 1 is Monday, 7 is Sunday' }),
+  weekday: z.enum(WEEKDAYS).meta({ description: 'Day of the week' }),
   hour: z.number().int().min(0).max(23).meta({ description: 'Hour on the clock of the survey, 0 to 23' }),
 };
 

@@ -5,7 +5,8 @@
 export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'access.forbidden':
     'Ask for a role, or for a scope of the personal access token, that allows it. An unknown survey gets the same answer.',
-  'access.in_person_only': 'Sign in with a password; personal access tokens and personal links are not accepted here.',
+  'access.in_person_only':
+    'Let the person do it, signed in with a password. The message says which of personal access tokens, personal links and interviews may not.',
   'archive.too_large': 'Send a smaller archive.',
   'archive.unreadable': 'Make the zip file again and send the whole file.',
   'as_served_set.duplicate_id': 'Choose another id: a set has this one.',

@@ -1,5 +1,5 @@
-import type { ScheduledNotification } from '@dietary-recall/vocabulary';
-import { daysAfter, daysFrom, weekdayOf } from './recall-day.ts';
+import { type ScheduledNotification, isWeekend, weekdayOf, type Weekday } from '@dietary-recall/vocabulary';
+import { daysAfter, daysFrom } from './recall-day.ts';
 import { seededDraw, type Draw } from './seeded-random.ts';
 
 // The days that people are asked to tell about. A plan says how many days each person gets and which days there are; `DayAssigner` gives
@@ -89,7 +89,7 @@ export class DayAssigner {
   readonly #plan: RecallDayPlan;
   readonly #choices: DayChoices;
   readonly #weekendCounts: readonly number[];
-  readonly #byWeekday = new Map<string, number>();
+  readonly #byWeekday = new Map<Weekday, number>();
   readonly #byDate = new Map<string, number>();
   #total = 0;
   #weekend = 0;
@@ -128,18 +128,18 @@ export class DayAssigner {
   #costOf(days: readonly string[]): readonly [number, number] {
     let [ofWeekdays, ofDates] = [0, 0];
     for (const day of days) {
-      ofWeekdays += this.#byWeekday.get(weekdayOf(day).weekday) ?? 0;
+      ofWeekdays += this.#byWeekday.get(weekdayOf(day)) ?? 0;
       ofDates += this.#byDate.get(day) ?? 0;
     }
     return [ofWeekdays, ofDates];
   }
 
   #note(day: string, count: number): void {
-    const { weekday, isWeekend } = weekdayOf(day);
+    const weekday = weekdayOf(day);
     this.#byWeekday.set(weekday, (this.#byWeekday.get(weekday) ?? 0) + count);
     this.#byDate.set(day, (this.#byDate.get(day) ?? 0) + count);
     this.#total += count;
-    if (isWeekend) this.#weekend += count;
+    if (isWeekend(weekday)) this.#weekend += count;
   }
 }
 
@@ -158,7 +158,7 @@ class DayChoices {
   constructor(days: readonly string[], { daysPerPerson, minGapDays }: RecallDayPlan) {
     this.days = days;
     this.#perPerson = daysPerPerson;
-    this.#isWeekend = days.map((day) => weekdayOf(day).isWeekend);
+    this.#isWeekend = days.map((day) => isWeekend(weekdayOf(day)));
     let next = 0;
     for (const day of days) {
       while (next < days.length && daysFrom(day, days[next] ?? day) < minGapDays) next++;

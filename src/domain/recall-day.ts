@@ -38,11 +38,3 @@ export function derivedRecallDate(startTime: Date, timeZone: string, period: Rec
       return dayIn(timeZone, new Date(startTime.getTime() - 12 * HOUR_MS));
   }
 }
-
-/** Returns the day of the week in English, such as Monday, and whether it is a Saturday or a Sunday. */
-export function weekdayOf(day: string): { weekday: string; isWeekend: boolean } {
-  const place = new Date(day).getUTCDay();
-  return { weekday: WEEKDAYS[place] ?? '', isWeekend: place === 0 || place === 6 };
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

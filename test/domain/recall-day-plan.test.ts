@@ -1,7 +1,8 @@
+import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DayAssigner, inSeededOrder, planFault, type RecallDayPlan } from '../../src/domain/recall-day-plan.ts';
-import { daysAfter, daysFrom, weekdayOf } from '../../src/domain/recall-day.ts';
+import { daysAfter, daysFrom } from '../../src/domain/recall-day.ts';
 
 const EARLY = '2000-01-01';
 const QUARTER: RecallDayPlan = {
@@ -40,12 +41,12 @@ describe('the days of 10,000 people', () => {
   const all = [...byPerson.values()].flat();
 
   test('have weekdays and weekend days in the proportion of the plan, to one day', () => {
-    const weekend = all.filter((day) => weekdayOf(day).isWeekend).length;
+    const weekend = all.filter((day) => isWeekend(weekdayOf(day))).length;
     expect(Math.abs(weekend - (30_000 * 2) / 7)).toBeLessThanOrEqual(1);
   });
 
   test('have each day of the week as often as the others, to 2 %', () => {
-    const counts = countBy(all, (day) => weekdayOf(day).weekday);
+    const counts = countBy(all, (day) => weekdayOf(day));
     expect(counts.size).toBe(7);
     for (const count of counts.values()) expect(Math.abs(count / (30_000 / 7) - 1)).toBeLessThan(0.02);
   });
@@ -96,7 +97,7 @@ test('people with earlier days count for the proportion of those who follow', ()
   const assigner = new DayAssigner(QUARTER, EARLY, new Map([['2027-03-01', 21]]));
   const days = people(7).flatMap((person) => assigner.next(person));
   // 42 days in all ask for 12 weekend days, and each person gets at most one.
-  expect(days.filter((day) => weekdayOf(day).isWeekend)).toHaveLength(7);
+  expect(days.filter((day) => isWeekend(weekdayOf(day)))).toHaveLength(7);
 });
 
 test('days before the earliest one are not given', () => {
@@ -165,7 +166,7 @@ function fits(plan: RecallDayPlan): boolean {
   const found = new Set<number>();
   const choose = (index: number, chosen: readonly string[]): void => {
     if (chosen.length === daysPerPerson) {
-      found.add(chosen.filter((day) => weekdayOf(day).isWeekend).length);
+      found.add(chosen.filter((day) => isWeekend(weekdayOf(day))).length);
       return;
     }
     for (let next = index; next < days.length; next++) {

@@ -176,7 +176,7 @@ describe('an interview', () => {
   });
 });
 
-test('staff of another survey, respondents and programs start no interview, and nobody interviews staff', async () => {
+test('staff of another survey and respondents start no interview, and nobody interviews staff', async () => {
   const { id: locale } = await app().given.locale();
   const other = await app().given.user({ roles: [{ name: 'staff', survey: await app().given.survey({ locale }) }] });
   expect(await codeOf(start(await app().as(other)))).toBe('access.forbidden');

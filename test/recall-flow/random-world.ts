@@ -1,12 +1,6 @@
 import type { FlowFacts, ListedFood, MealTime } from '@dietary-recall/recall-flow';
-import {
-  validateScheme,
-  WEEKDAYS,
-  type Condition,
-  type SchemeDocument,
-  type SchemeDocumentInput,
-} from '@dietary-recall/scheme';
-import { PORTION_SIZE_METHODS } from '@dietary-recall/vocabulary';
+import { validateScheme, type Condition, type SchemeDocument, type SchemeDocumentInput } from '@dietary-recall/scheme';
+import { PORTION_SIZE_METHODS, WEEKDAYS } from '@dietary-recall/vocabulary';
 import type { Dice } from '../security/fuzz/dice.ts';
 import { listedFood, methodOf } from './food-list.ts';
 

@@ -1,4 +1,5 @@
-import { apply, previousPrompt, progressOf, readDraft, stageOf, weekdayOf } from '@dietary-recall/recall-flow';
+import { apply, previousPrompt, progressOf, readDraft, stageOf } from '@dietary-recall/recall-flow';
+import { weekdayOf } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import { text, yesNo } from '../scheme/documents.ts';
 import { factsOf, listedFood } from './food-list.ts';

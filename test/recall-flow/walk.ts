@@ -5,13 +5,13 @@ import {
   nextPrompt,
   readDraft,
   toSubmission,
-  weekdayOf,
   type DraftRecall,
   type Prompt,
   type RecallEvent,
 } from '@dietary-recall/recall-flow';
 import type { SchemeDocument } from '@dietary-recall/scheme';
 import { checkAnswers } from '@dietary-recall/scheme/answers';
+import { weekdayOf } from '@dietary-recall/vocabulary';
 import { SubmitRecallInput } from '../../routers/submissions/submissions.schema.ts';
 import { Dice } from '../security/fuzz/dice.ts';
 import { randomScheme, randomWorld, type World } from './random-world.ts';

@@ -5,9 +5,9 @@ import {
   SchemeDocument,
   textsOf,
   validateScheme,
-  weekdayOfDay,
 } from '@dietary-recall/scheme';
 import { BUILT_IN_SCHEMES } from '@dietary-recall/scheme/built-in';
+import { weekdayOf } from '@dietary-recall/vocabulary';
 import { jsonValue, assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentWith, options, schemeWith, text, yesNo } from './documents.ts';
@@ -101,6 +101,6 @@ describe('answerColumns', () => {
   });
 });
 
-test('weekdayOfDay names the weekday of a day', () => {
-  expect(['2026-11-23', '2026-11-29', '2024-02-29'].map(weekdayOfDay)).toEqual(['monday', 'sunday', 'thursday']);
+test('weekdayOf names the weekday of a day', () => {
+  expect(['2026-11-23', '2026-11-29', '2024-02-29'].map(weekdayOf)).toEqual(['monday', 'sunday', 'thursday']);
 });

@@ -1,4 +1,5 @@
-import { isMet, testsOf, WEEKDAYS, type Condition, type ConditionValue, type Facts } from '@dietary-recall/scheme';
+import { isMet, testsOf, type Condition, type ConditionValue, type Facts } from '@dietary-recall/scheme';
+import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import {
   assert,
   type Arbitrary,

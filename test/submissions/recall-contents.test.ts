@@ -1,3 +1,4 @@
+import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubmitRecallInput } from '../../client/contract.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
 
 const tokenOf = (user: { id: number }) => app().tokenFor(user.id);
 
-const WEEKDAY = new Date(RICH_DAY).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-const IS_WEEKEND = WEEKDAY.startsWith('S');
+const WEEKDAY = weekdayOf(RICH_DAY);
+const IS_WEEKEND = isWeekend(WEEKDAY);
 
 /** What comes back of the rich recall, without what the food list adds to foods. */
 const SENT = {

@@ -35,7 +35,7 @@ async function moveTo(moment: string, isNew = false): Promise<void> {
 }
 
 const save = (more: object = {}) =>
-  staff.weeklyMails.save({ surveyId: survey.slug, isOn: true, weekday: 1, hour: 8, ...more });
+  staff.weeklyMails.save({ surveyId: survey.slug, isOn: true, weekday: 'monday', hour: 8, ...more });
 const get = () => staff.weeklyMails.get({ surveyId: survey.slug });
 const run = (statement: ReturnType<typeof sql>) => query(app().context().em, statement);
 /** A recall that somebody submitted at this time. */
@@ -60,8 +60,8 @@ describe('the setting of the weekly mail', () => {
   test('is off by default, and follows the clock of the survey into summer time', async () => {
     expect(await get()).toMatchObject({ isOn: false, nextAt: null, addresses: null, timeZone: 'Europe/Paris' });
     expect(await save()).toMatchObject({ isOn: true, nextAt: '2027-03-29T06:00:00.000Z' });
-    expect(await save({ weekday: 6 })).toMatchObject({ nextAt: '2027-03-27T07:00:00.000Z' });
-    expect(await save({ weekday: 3, hour: 13 })).toMatchObject({ nextAt: '2027-03-31T11:00:00.000Z' });
+    expect(await save({ weekday: 'saturday' })).toMatchObject({ nextAt: '2027-03-27T07:00:00.000Z' });
+    expect(await save({ weekday: 'wednesday', hour: 13 })).toMatchObject({ nextAt: '2027-03-31T11:00:00.000Z' });
     expect(await save({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
   });
 
@@ -70,7 +70,7 @@ describe('the setting of the weekly mail', () => {
     const stranger = await app().as(await app().given.user({ roles: [{ name: 'staff', survey: other }] }));
     const respondent = await app().as(await app().given.respondent(survey));
     for (const caller of [stranger, respondent]) {
-      const setting = { surveyId: survey.slug, isOn: true, weekday: 1, hour: 8 };
+      const setting = { surveyId: survey.slug, isOn: true, weekday: 'monday' as const, hour: 8 };
       expect(await codeOf(caller.weeklyMails.save(setting))).toBe('access.forbidden');
       expect(await codeOf(caller.weeklyMails.preview({ surveyId: survey.slug }))).toBe('access.forbidden');
     }

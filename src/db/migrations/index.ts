@@ -46,6 +46,7 @@ import { M20261123TrailActions } from './m20261123-trail-actions.ts';
 import { M20261123Trails } from './m20261123-trails.ts';
 import { M20261123Translations } from './m20261123-translations.ts';
 import { M20261123UnknownAmounts } from './m20261123-unknown-amounts.ts';
+import { M20261123WeekdayNames } from './m20261123-weekday-names.ts';
 import { M20261123WeeklyMails } from './m20261123-weekly-mails.ts';
 
 /** All migrations, in the order in which they run. */
@@ -99,4 +100,5 @@ export const migrations = [
   { name: 'm20261123-message-templates', class: M20261123MessageTemplates },
   { name: 'm20261123-impersonal-filters', class: M20261123ImpersonalFilters },
   { name: 'm20261123-recall-day-jobs', class: M20261123RecallDayJobs },
+  { name: 'm20261123-weekday-names', class: M20261123WeekdayNames },
 ];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NoRecallDaysReason } from '@dietary-recall/vocabulary';
+import { weekdayOf, type NoRecallDaysReason, type Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/recall-day-plan.ts';
-import { dayIn, weekdayOf } from '../../domain/recall-day.ts';
+import { dayIn } from '../../domain/recall-day.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { meetsFilter } from '../survey-people/respondent-conditions.ts';
@@ -36,7 +36,7 @@ export interface AssignmentCounts {
   replacedPeople: number;
   leftOut: Partial<Record<NoRecallDaysReason, number>>;
   /** The assigned days by the day of the week in English, such as Monday. */
-  byWeekday: ReadonlyMap<string, number>;
+  byWeekday: ReadonlyMap<Weekday, number>;
   /** Null if nobody gets days. */
   firstDay: string | null;
   lastDay: string | null;
@@ -72,10 +72,10 @@ export async function planAssignment(
 }
 
 function countsOf(people: Assignment['people']): Omit<AssignmentCounts, 'replacedPeople' | 'leftOut'> {
-  const byWeekday = new Map<string, number>();
+  const byWeekday = new Map<Weekday, number>();
   let [days, firstDay, lastDay]: [number, string | null, string | null] = [0, null, null];
   for (const day of people.flatMap((person) => person.days)) {
-    const { weekday } = weekdayOf(day);
+    const weekday = weekdayOf(day);
     byWeekday.set(weekday, (byWeekday.get(weekday) ?? 0) + 1);
     days += 1;
     if (firstDay === null || day < firstDay) firstDay = day;

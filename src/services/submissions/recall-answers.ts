@@ -1,5 +1,6 @@
 import type { Recall } from '@dietary-recall/recall';
-import { checkAnswers, weekdayOfDay, type FoodFacts } from '@dietary-recall/scheme';
+import { checkAnswers, type FoodFacts } from '@dietary-recall/scheme';
+import { weekdayOf } from '@dietary-recall/vocabulary';
 import type { Survey } from '../../../entities/survey.ts';
 import { User } from '../../../entities/user.ts';
 import type { Context, SignedInContext } from '../../context.ts';
@@ -53,7 +54,7 @@ export async function requireAnswers(
   const faults = checkAnswers(document, recall, {
     personFields: asksForFields ? await customFieldsOf(context) : {},
     recallNumber,
-    weekday: weekdayOfDay(recallDate),
+    weekday: weekdayOf(recallDate),
     food: (code) => factsOf(foods.get(code)),
   });
   if (faults.length === 0) return;

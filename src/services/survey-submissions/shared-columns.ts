@@ -1,7 +1,7 @@
 import type { Answers } from '@dietary-recall/recall';
 import type { AnswerColumn } from '@dietary-recall/scheme';
+import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import type { Cell, Column } from '../../adapters/table-file.ts';
-import { weekdayOf } from '../../domain/recall-day.ts';
 import type { ExportedMeal, ExportedRecall } from './export-rows.queries.ts';
 
 // The columns that several tables of an export have.
@@ -45,8 +45,8 @@ export function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Col
 export function dayColumns<Row>(recallOf: (row: Row) => ExportedRecall): Column<Row>[] {
   return [
     column('Recall date', 'recallDate', (row) => recallOf(row).recallDate),
-    column('Weekday', 'weekday', (row) => weekdayOf(recallOf(row).recallDate).weekday),
-    column('Weekend', 'isWeekend', (row) => weekdayOf(recallOf(row).recallDate).isWeekend),
+    column('Weekday', 'weekday', (row) => weekdayOf(recallOf(row).recallDate)),
+    column('Weekend', 'isWeekend', (row) => isWeekend(weekdayOf(recallOf(row).recallDate))),
     column('Recall date derived', 'isRecallDateDerived', (row) => recallOf(row).isRecallDateDerived),
     column('Wake time', 'wakeTime', (row) => clockTime(recallOf(row).wakeTime)),
     column('Sleep time', 'sleepTime', (row) => clockTime(recallOf(row).sleepTime)),

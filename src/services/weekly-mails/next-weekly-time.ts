@@ -1,9 +1,9 @@
+import { WEEKDAYS, type Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 
 interface WeeklyTime {
-  /** 1 is Monday. */
-  weekday: number;
+  weekday: Weekday;
   hour: number;
   /** IANA zone. */
   timeZone: string;
@@ -22,7 +22,7 @@ export async function nextWeeklyTime(
           cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone ${timeZone})
             + make_interval(days => later.days, hours => ${hour}::int) as local) l
           cross join lateral (select l.local at time zone ${timeZone} as at) t
-        where extract(isodow from l.local) = ${weekday}::int and t.at > ${now}::timestamptz`,
+        where extract(isodow from l.local) = ${WEEKDAYS.indexOf(weekday) + 1}::int and t.at > ${now}::timestamptz`,
   );
   if (!next) throw new Error('Each week has each day.');
   return new Date(next.at);

@@ -1,3 +1,4 @@
+import type { Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import type { Context } from '../../context.ts';
@@ -5,8 +6,7 @@ import type { Context } from '../../context.ts';
 /** The setting of the weekly mail of a survey. */
 export interface WeeklyMailSetting {
   isOn: boolean;
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
+  weekday: Weekday;
   hour: number;
   /** IANA zone of the survey, whose clock counts. */
   timeZone: string;
@@ -29,6 +29,6 @@ export async function weeklyMailOf(
   survey: { id: number; timeZone: string },
 ): Promise<WeeklyMailSetting> {
   const stored = await em.findOne(WeeklyMail, { survey: survey.id }, { refresh: true });
-  const { isOn = false, weekday = 1, hour = 8, addresses = null, nextAt = null } = stored ?? {};
+  const { isOn = false, weekday = 'monday', hour = 8, addresses = null, nextAt = null } = stored ?? {};
   return { isOn, weekday, hour, timeZone: survey.timeZone, addresses, nextAt };
 }

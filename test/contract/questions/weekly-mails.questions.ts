@@ -1,6 +1,6 @@
 import { MISSING, ofSurvey, type AreaQuestions } from './questions.ts';
 
-const SETTING = { isOn: true, weekday: 1, hour: 8, addresses: ['team@example.org'] };
+const SETTING = { isOn: true, weekday: 'monday', hour: 8, addresses: ['team@example.org'] };
 
 export const weeklyMailQuestions: AreaQuestions = {
   'weeklyMails.get': { ...ofSurvey, as: 'leader' },

@@ -161,6 +161,11 @@ const WALLS: readonly Wall[] = [
     why: 'areas meet in routers/index.ts; share a schema or a service instead',
   },
   {
+    from: /^apps\//,
+    never: /^(entities|src|routers|cli|scripts|bench|test|client|packages)\//,
+    why: 'an application knows dietary-recall-client and the packages, by their names, and nothing of the server',
+  },
+  {
     from: /^client\//,
     never: /^(entities\/|src\/|node:)/,
     why: 'the client knows the contract and the packages',

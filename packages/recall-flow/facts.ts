@@ -46,6 +46,8 @@ export interface FlowFacts {
   suggestedCategories: (codes: readonly string[]) => readonly string[] | undefined;
   /** The newest amount of a food in the last recalls. Undefined: none. */
   earlierAmount: (code: string) => EarlierAmount | undefined;
+  /** Did the respondent leave this food for later, as when the device is offline? It then waits. Absent: none was left. */
+  isPostponed?: (foodId: string) => boolean;
   /** Custom fields of the respondent by name. */
   personFields: Readonly<Record<string, string>>;
   /** Null: unknown. */

@@ -7,12 +7,13 @@
  *
  * Nothing here reads a clock, draws a random number or fetches anything.
  */
+export { recordedPortion } from './amounts.ts';
 export { apply, previousPrompt } from './apply.ts';
 export * from './draft.ts';
 export type { MealChoice, RecallEvent } from './events.ts';
 export type { AssociatedFood, EarlierAmount, FlowFacts, ListedFood } from './facts.ts';
 export type { Step } from './flow.ts';
-export { mealsInOrder } from './meal-times.ts';
+export { mealMinutes, mealsInOrder, timeOfMeal } from './meal-times.ts';
 export { nextPrompt, stepsOfFood } from './next-prompt.ts';
 export { progressOf, stageOf, type EverythingReason, type Prompt, type Stage } from './prompts.ts';
 export {
@@ -22,3 +23,4 @@ export {
   type RecallToSubmit,
   type SubmissionMoment,
 } from './submission.ts';
+export { allFoods, findFood, findMeal, flatOf, type FoundFood } from './tree.ts';

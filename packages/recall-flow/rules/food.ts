@@ -15,8 +15,9 @@ export interface Around {
   level: number;
 }
 
-/** A food, then those that are linked to it, then prompts for more of them. A food whose facts are not known yet is left out. */
+/** A food, then those that are linked to it, then prompts for more of them. A food whose facts are not known yet is left out, and one that was left for later. */
 export function* foodWithLinked(flow: Flow, food: DraftFood, around: Around): Steps {
+  if (flow.facts.isPostponed?.(food.id)) return;
   const listed = listedFood(flow.facts, food);
   yield* identity(flow, food, around);
   if (food.match) {
@@ -36,9 +37,11 @@ function listedFood({ food: findFood }: FlowFacts, { match }: DraftFood): Listed
   return match ? findFood(match.code) : null;
 }
 
-/** Lists the foods that wait for their facts. */
+/** Lists the foods that wait for their facts, and those that the respondent left for later. */
 export function waitingFoods({ recall, facts }: Flow): DraftFood[] {
-  return recall.meals.flatMap(({ foods }) => flatOf(foods)).filter((food) => listedFood(facts, food) === undefined);
+  return recall.meals
+    .flatMap(({ foods }) => flatOf(foods))
+    .filter((food) => facts.isPostponed?.(food.id) || listedFood(facts, food) === undefined);
 }
 
 function* identity({ scheme, facts }: Flow, food: DraftFood, { level }: Around): Steps {

@@ -1,0 +1,11 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'fr'],
+  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  // Places would change the catalogues with every edit.
+  format: formatter({ origins: false }),
+  orderBy: 'origin',
+});

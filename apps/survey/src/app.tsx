@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { StartPage } from './entry/start-page.tsx';
+import { SurveyPage } from './entry/survey-page.tsx';
+import { useRoute } from './router.ts';
+import { PlainPage } from './shell/plain-page.tsx';
+
+const FeedbackPage = lazy(() => import('./feedback/feedback-page.tsx'));
+const RecallsPage = lazy(() => import('./feedback/recalls-page.tsx'));
+
+export function App() {
+  const route = useRoute();
+  switch (route.page) {
+    case 'start':
+      return <StartPage />;
+    case 'recall':
+      return <SurveyPage key={route.surveyId} surveyId={route.surveyId} />;
+    case 'feedback':
+      return (
+        <Suspense>
+          <FeedbackPage surveyId={route.surveyId} />
+        </Suspense>
+      );
+    case 'recalls':
+      return (
+        <Suspense>
+          <RecallsPage surveyId={route.surveyId} submissionId={route.submissionId} />
+        </Suspense>
+      );
+    case 'unknown':
+      return (
+        <PlainPage title={<Trans>This page does not exist</Trans>}>
+          <p className="lead">
+            <Trans>Please open the link of your invitation again.</Trans>
+          </p>
+        </PlainPage>
+      );
+  }
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import table from '../pictures/table.svg';
+import { Icon } from '../shell/icon.tsx';
+import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { SafeHtml } from '../shell/safe-html.tsx';
+import { useSchemeText, useWords } from '../shell/words.ts';
+import { answer, useRecall } from '../store/recall.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Until this hour, "yesterday" may mean the day that the person has just ended. */
+const NIGHT_ENDS = 4;
+
+/** The day of a time on this device's calendar, YYYY-MM-DD. */
+function localDay(time: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The welcome: the study's words and the day in full. */
+export function AskDay({ daysBack }: { daysBack: number }) {
+  const { t } = useLingui();
+  const text = useSchemeText();
+  const { day } = useWords();
+  const { context, recall } = useRecall((state) => state);
+  const { recallPeriod, description } = context.parameters;
+  const now = new Date();
+  const today = localDay(now);
+  const usual = recallPeriod === 'same-day' ? today : daysBefore(today, 1);
+  const assigned = context.person.nextRecallDay;
+  const first = assigned !== null && assigned <= today && assigned >= daysBefore(usual, 1) ? assigned : usual;
+  const isNight = now.getHours() < NIGHT_ENDS && recallPeriod !== 'same-day' && assigned === null;
+  const count = Math.max(daysBack, isNight ? 1 : 0) + 1;
+  const days = Array.from({ length: count }, (_, back) => daysBefore(first, back));
+  const [chosen, setChosen] = useScratch<string | null>('day', recall.day ?? (count === 1 ? first : null));
+  const welcome = context.scheme.texts.welcome;
+  const begin = () => {
+    if (chosen === null) return { field: 'day', message: t`Choose the day that you want to tell us about.` };
+    answer({ type: 'day', day: chosen });
+  };
+  const [onlyDay] = days;
+  return (
+    <Question
+      hasBack={false}
+      above={
+        <div className="setting">
+          <img src={table} alt="" width={1600} height={900} />
+        </div>
+      }
+      title={
+        count === 1 && onlyDay !== undefined ? (
+          <Trans>
+            Please tell us everything you ate and drank on <span className="dayname">{day(onlyDay)}</span>
+          </Trans>
+        ) : (
+          <Trans>Which day do you want to tell us about?</Trans>
+        )
+      }
+      lead={
+        <Trans>
+          From when you woke up until you went to bed. There are no right or wrong answers, and no day is too plain.
+        </Trans>
+      }
+      continueLabel={<Trans>Begin</Trans>}
+      onContinue={begin}
+    >
+      {count > 1 && (
+        <Choices
+          name="day"
+          value={chosen}
+          onChange={setChosen}
+          options={days.map((one, back) => ({
+            value: one,
+            label: day(one),
+            note: isNight && back === 0 ? <Trans>the day that has just ended</Trans> : undefined,
+          }))}
+        />
+      )}
+      {welcome ? (
+        <SafeHtml className="prose" html={text(welcome)} />
+      ) : (
+        description && <SafeHtml className="prose" html={description} />
+      )}
+      <ul className="facts">
+        <li>
+          <Icon name="clock" />
+          <span>
+            <Trans>Stop whenever you like and go on later; every answer is kept.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon name="lock" />
+          <span>
+            <Trans>Only the study team sees your answers.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon name="question" />
+          <span>
+            <Trans>“I don’t know” is always a good answer.</Trans>
+          </span>
+        </li>
+      </ul>
+    </Question>
+  );
+}

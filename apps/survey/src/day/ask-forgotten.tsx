@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FieldError, Question, useScratch } from '../shell/question.tsx';
+import { useSchemeText } from '../shell/words.ts';
+import { answer, useRecall } from '../store/recall.ts';
+
+/** Often forgotten foods: rows with yes and no, without a default. A yes asks for its meal next. */
+export function AskForgotten({ rows }: { rows: readonly string[] }) {
+  const { t } = useLingui();
+  const text = useSchemeText();
+  const all = useRecall(({ context }) => context.scheme.forgotten);
+  const known = useRecall(({ recall }) => recall.forgotten);
+  const [chosen, setChosen] = useScratch<Record<string, boolean>>('rows', { ...known });
+  // Shown again after Back, it has the rows that were answered.
+  const asked = all.filter(({ id }) => rows.length === 0 || rows.includes(id));
+  const go = () => {
+    const open = asked.find(({ id }) => chosen[id] === undefined);
+    if (open) return { field: `row-${open.id}`, message: t`Please answer with yes or no: ${text(open.question)}` };
+    answer({ type: 'forgotten', answers: Object.fromEntries(asked.map(({ id }) => [id, chosen[id] ?? false])) });
+  };
+  return (
+    <Question
+      title={<Trans>Did you have any of these as well?</Trans>}
+      lead={<Trans>They are easy to forget. What you have told us already does not count again.</Trans>}
+      onContinue={go}
+      ways={[
+        {
+          label: <Trans>No to all that are open</Trans>,
+          onPress: () =>
+            answer({
+              type: 'forgotten',
+              answers: Object.fromEntries(asked.map(({ id }) => [id, chosen[id] ?? false])),
+            }),
+        },
+      ]}
+    >
+      <div className="rows">
+        {asked.map(({ id, question }) => (
+          <fieldset className="ask ask--plain" id={`row-${id}`} key={id}>
+            <legend className="vh">{text(question)}</legend>
+            <p className="ask__words" aria-hidden="true">
+              <b>{text(question)}</b>
+            </p>
+            <FieldError field={`row-${id}`} />
+            <div className="yn">
+              {[true, false].map((value) => (
+                <label className="pill" key={String(value)}>
+                  <input
+                    className="radio"
+                    type="radio"
+                    name={`row-${id}`}
+                    checked={chosen[id] === value}
+                    onChange={() => setChosen({ ...chosen, [id]: value })}
+                  />
+                  {value ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { clockOfMinutes, useWords } from '../shell/words.ts';
+import { answer, current, openPrompt } from '../store/recall.ts';
+
+/** Whether there was anything in a long time awake. */
+export function AskGap({ from, to }: { from: number; to: number }) {
+  const { t } = useLingui();
+  const { clock } = useWords();
+  const [chosen, setChosen] = useScratch<string | null>('had', null);
+  const begin = clock(clockOfMinutes(from));
+  const end = clock(clockOfMinutes(to));
+  const go = () => {
+    if (chosen === null) return { field: 'had', message: t`Choose yes or no.` };
+    if (chosen === 'no') return answer({ type: 'gap', from, to, hadAny: false });
+    const before = new Set(current().recall.meals.map(({ id }) => id));
+    answer({ type: 'gap', from, to, hadAny: true });
+    const added = current().recall.meals.find(({ id }) => !before.has(id));
+    if (added) openPrompt({ ask: 'mealTime', meal: added.id });
+  };
+  return (
+    <Question
+      isGroup
+      title={
+        <Trans>
+          Between {begin} and {end}, did you eat or drink anything?
+        </Trans>
+      }
+      lead={<Trans>A glass of water, a coffee or a biscuit counts too.</Trans>}
+      onContinue={go}
+      ways={[
+        { label: <Trans>I don’t remember</Trans>, onPress: () => answer({ type: 'gap', from, to, hadAny: false }) },
+      ]}
+    >
+      <Choices
+        isShort
+        name="had"
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No` },
+        ]}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Question, useScratch } from '../shell/question.tsx';
+import { TimeField } from '../shell/time-field.tsx';
+import { readTime, useWords } from '../shell/words.ts';
+import { answer, useRecall } from '../store/recall.ts';
+
+/** When the respondent got up and went to bed, one after the other. */
+export function AskWaking() {
+  const { t } = useLingui();
+  const { clock } = useWords();
+  const known = useRecall(({ recall }) => recall.waking);
+  const [wake, setWake] = useScratch('wake', known?.wakeTime ? clock(known.wakeTime) : '');
+  const [sleep, setSleep] = useScratch('sleep', known?.sleepTime ? clock(known.sleepTime) : '');
+  const go = () => {
+    const wakeTime = readTime(wake);
+    const sleepTime = readTime(sleep);
+    if (wakeTime === null) return { field: 'wake', message: t`Write when you woke up, for example 7:10.` };
+    if (sleepTime === null) return { field: 'sleep', message: t`Write when you went to bed, for example 22:45.` };
+    answer({ type: 'waking', wakeTime, sleepTime });
+  };
+  return (
+    <Question
+      title={<Trans>When did your day begin and end?</Trans>}
+      onContinue={go}
+      ways={[
+        {
+          label: <Trans>I don’t know</Trans>,
+          onPress: () => answer({ type: 'waking', wakeTime: readTime(wake), sleepTime: readTime(sleep) }),
+        },
+      ]}
+    >
+      <TimeField id="wake" label={<Trans>I woke up at</Trans>} value={wake} onChange={setWake} example="7:10" />
+      <TimeField id="sleep" label={<Trans>I went to bed at</Trans>} value={sleep} onChange={setSleep} example="22:45" />
+    </Question>
+  );
+}

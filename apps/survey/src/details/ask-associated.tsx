@@ -1,0 +1,63 @@
+import { findFood, type Prompt } from '@dietary-recall/recall-flow';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { Choices, Question, useScratch, type Option } from '../shell/question.tsx';
+import { answer, useRecall } from '../store/recall.ts';
+
+const ALREADY = 'already';
+
+/** Whether something went with a food. What is in the meal already is offered first, so that nothing counts twice. */
+export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'associated' }> }) {
+  const { t } = useLingui();
+  const { food: id, target, yes, alreadyInMeal } = prompt;
+  const { recall, library, context } = useRecall((state) => state);
+  const lang = context.publicParameters.respondentLanguageId;
+  const [chosen, setChosen] = useScratch<string | null>('went', null);
+  const food = findFood(recall, id)?.food;
+  const asked = library
+    .knownFood(food?.match?.code ?? '')
+    ?.associatedFoods.find((one) => one.target.type === target.type && one.target.code === target.code);
+  if (!food || !asked) return null;
+  const inMeal = alreadyInMeal.flatMap((other) => findFood(recall, other)?.food ?? []);
+  const generic = asked.genericName;
+  const options: Option[] = [
+    ...inMeal.map((other) => ({
+      value: `${ALREADY} ${other.id}`,
+      label: t`Yes, it is in my list already`,
+      note: <FoodName food={other} />,
+    })),
+    {
+      value: 'yes',
+      label: inMeal.length > 0 || yes > 0 ? t`Yes, another one` : t`Yes`,
+      note: <Trans>We ask which one next</Trans>,
+    },
+    { value: 'no', label: t`No` },
+  ];
+  const go = () => {
+    if (chosen === null) return { field: 'went', message: t`Choose one of the answers.` };
+    if (chosen.startsWith(ALREADY)) return answer({ type: 'associated', food: id, target, answer: 'already' });
+    if (chosen === 'no') return answer({ type: 'associated', food: id, target, answer: 'no' });
+    answer({ type: 'associated', food: id, target, answer: 'yes', text: generic, linkAsMain: asked.linkAsMain });
+  };
+  const words = <span lang={lang}>{asked.promptText}</span>;
+  return (
+    <Question
+      isGroup
+      title={yes > 0 ? <Trans>Another one? {words}</Trans> : words}
+      lead={
+        <Trans>
+          With your <FoodName food={food} />
+        </Trans>
+      }
+      onContinue={go}
+      ways={[
+        {
+          label: <Trans>I don’t know</Trans>,
+          onPress: () => answer({ type: 'associated', food: id, target, answer: 'no' }),
+        },
+      ]}
+    >
+      <Choices name="went" value={chosen} onChange={setChosen} options={options} />
+    </Question>
+  );
+}

@@ -1,0 +1,62 @@
+import { findFood } from '@dietary-recall/recall-flow';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { Choices, FieldError, Question, useScratch } from '../shell/question.tsx';
+import { answer, useRecall } from '../store/recall.ts';
+
+const OTHER = ' other';
+
+export function AskBrand({ food: id }: { food: string }) {
+  const { t } = useLingui();
+  const { recall, library } = useRecall((state) => state);
+  const food = findFood(recall, id)?.food;
+  const brands = library.knownFood(food?.match?.code ?? '')?.brands ?? [];
+  const known = food?.brand ?? null;
+  const isOther = known !== null && known !== '' && !brands.includes(known);
+  const [chosen, setChosen] = useScratch<string | null>('brand', isOther ? OTHER : known === '' ? null : known);
+  const [other, setOther] = useScratch('other', isOther ? (known ?? '') : '');
+  if (!food) return null;
+  const go = () => {
+    if (chosen === null) return { field: 'brand', message: t`Choose a brand, or say that you don’t know.` };
+    if (chosen === OTHER && other.trim() === '') return { field: 'other-brand', message: t`Write the brand.` };
+    answer({ type: 'brand', food: id, brand: chosen === OTHER ? other.trim() : chosen });
+  };
+  return (
+    <Question
+      isGroup
+      title={
+        <Trans>
+          <FoodName food={food} />: which brand?
+        </Trans>
+      }
+      onContinue={go}
+      ways={[{ label: <Trans>I don’t know</Trans>, onPress: () => answer({ type: 'brand', food: id, brand: '' }) }]}
+    >
+      <Choices
+        name="brand"
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          ...brands.map((brand) => ({ value: brand, label: brand })),
+          { value: OTHER, label: t`Another brand` },
+        ]}
+      />
+      {chosen === OTHER && (
+        <div className="field field--after">
+          <label htmlFor="other-brand">
+            <Trans>Which one?</Trans>
+          </label>
+          <FieldError field="other-brand" />
+          <input
+            className="input"
+            id="other-brand"
+            value={other}
+            maxLength={128}
+            autoComplete="off"
+            onChange={(event) => setOther(event.target.value)}
+          />
+        </div>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,42 @@
+import { findFood } from '@dietary-recall/recall-flow';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAmountWords } from '../review/amount-words.ts';
+import { FoodName } from '../shell/day.tsx';
+import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { answer, useRecall } from '../store/recall.ts';
+
+/** A large amount is asked about once, and never blocks. */
+export function AskLargeAmount({ food: id }: { food: string }) {
+  const { t } = useLingui();
+  const food = useRecall(({ recall }) => findFood(recall, id)?.food);
+  const amountWords = useAmountWords();
+  const [chosen, setChosen] = useScratch<string | null>('right', null);
+  if (!food) return null;
+  const go = () => {
+    if (chosen === null) return { field: 'right', message: t`Choose one of the two.` };
+    answer({ type: 'largeAmount', food: id, isRight: chosen === 'yes' });
+  };
+  return (
+    <Question
+      isGroup
+      title={
+        <Trans>
+          <FoodName food={food} />: that is a lot. Is it right?
+        </Trans>
+      }
+      lead={amountWords(food)}
+      onContinue={go}
+    >
+      <Choices
+        isShort
+        name="right"
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: 'yes', label: t`Yes, it is right` },
+          { value: 'no', label: t`Change the amount` },
+        ]}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,350 @@
+import { findFood, flatOf, type DraftFood, type Target } from '@dietary-recall/recall-flow';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { LookupHeader, LookupResult } from 'dietary-recall-client';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../shell/icon.tsx';
+import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { answer, change, current, note, postpone, useRecall } from '../store/recall.ts';
+import { api } from '../store/service.ts';
+import { Browse } from './browse.tsx';
+import { DescribeMissing } from './describe-missing.tsx';
+
+const PAGE = 8;
+const AFTER_TYPING_MS = 150;
+const MOST_CATEGORIES = 3;
+/** How long a chosen food may take to load before the next question is asked without it. */
+const PATIENCE_MS = 4000;
+const SEARCH = 0;
+const BROWSE = 1;
+const MISSING = 2;
+
+interface FindProps {
+  food: string;
+  hints: readonly Target[];
+  mayBeDish: boolean;
+}
+
+/** The food of the list: by search, by category, or in the respondent's own words. */
+export function FindFood({ food: id, hints, mayBeDish }: FindProps) {
+  const food = useRecall(({ recall }) => findFood(recall, id)?.food);
+  const [step, setStep] = useStep(SEARCH);
+  const [category, setCategory] = useScratch<string[]>('category', []);
+  if (!food) return null;
+  const browse = (path: string[]) => {
+    setCategory(path);
+    setStep(BROWSE);
+  };
+  if (step === MISSING) return <DescribeMissing food={food} />;
+  if (step === BROWSE)
+    return (
+      <Browse
+        food={food}
+        path={category}
+        onPath={setCategory}
+        onChoose={(header, rank) => void choose(food, header, '', rank)}
+        onMissing={() => setStep(MISSING)}
+      />
+    );
+  return (
+    <Search food={food} hints={hints} mayBeDish={mayBeDish} onBrowse={browse} onMissing={() => setStep(MISSING)} />
+  );
+}
+
+/** Takes a food of the list. It is loaded first, so that its questions come next. */
+async function choose(
+  food: DraftFood,
+  { code, localDescription }: LookupHeader,
+  searchTerm: string,
+  rank: number | null,
+): Promise<void> {
+  const loading = current()
+    .library.food(code)
+    .catch(() => undefined);
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  answer({ type: 'match', food: food.id, match: { code, name: localDescription, searchTerm, rank } });
+}
+
+interface SearchProps {
+  food: DraftFood;
+  hints: readonly Target[];
+  mayBeDish: boolean;
+  onBrowse: (path: string[]) => void;
+  onMissing: () => void;
+}
+
+function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
+  const { t } = useLingui();
+  const lang = useRecall(({ context }) => context.publicParameters.respondentLanguageId);
+  const [words, setWords] = useScratch('words', food.match?.searchTerm || (food.hints.length > 0 ? '' : food.typed));
+  const [shownCount, setShownCount] = useState(PAGE);
+  const search = useSearch(food, words, hints);
+  const typed = food.typed;
+  const { foods, categories } = search.result;
+  const [fruitless, setFruitless] = useState(0);
+  useEffect(() => setShownCount(PAGE), [words]);
+  useEffect(() => {
+    if (search.state === 'found' && foods.length === 0 && words.trim() !== '') setFruitless((count) => count + 1);
+  }, [search.state, foods]);
+  const list = useRef<HTMLUListElement>(null);
+  const walk = (event: KeyboardEvent, from: number) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+    const target = buttons[from + step];
+    if (step === 0 || !target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const pick = (header: LookupHeader, at: number) => {
+    note({ type: 'search', text: words.slice(0, 256), hits: foods.length, rank: at + 1, food: food.id });
+    void choose(food, header, words.trim(), at + 1);
+  };
+  const more = Math.min(PAGE, foods.length - shownCount);
+  return (
+    <Question
+      title={typed === '' ? <Trans>Which food was it?</Trans> : <Trans>Which of these was your “{typed}”?</Trans>}
+      second={{ label: <Trans>It’s not here</Trans>, onPress: onMissing }}
+      ways={[
+        {
+          label: (
+            <>
+              <Icon name="grid" />
+              <Trans>Browse categories</Trans>
+            </>
+          ),
+          onPress: () => onBrowse([]),
+        },
+        mayBeDish && {
+          label: <Trans>I made it myself: list what was in it</Trans>,
+          onPress: () => answer({ type: 'dish', food: food.id }),
+        },
+        {
+          label: (
+            <>
+              <Icon name="bin" />
+              {typed === '' ? <Trans>I did not have it</Trans> : <Trans>Remove “{typed}”</Trans>}
+            </>
+          ),
+          onPress: () => change({ type: 'removeFood', food: food.id }),
+        },
+      ]}
+    >
+      {search.state === 'failed' && (
+        <div className="notice" role="status">
+          <Icon name="device" />
+          <p>
+            <b>
+              <Trans>There is no connection. That is fine.</Trans>
+            </b>
+          </p>
+          <p>
+            <Trans>Everything is saved on this device. This food can wait: we ask again when you are back.</Trans>
+          </p>
+          <div className="notice__actions">
+            <button className="button button--small" type="button" onClick={() => postpone(food.id)}>
+              <Trans>Later, next food</Trans>
+            </button>
+            <button className="button button--small button--quiet" type="button" onClick={search.retry}>
+              <Trans>Try again</Trans>
+            </button>
+          </div>
+        </div>
+      )}
+      <div className="field">
+        <label className="vh" htmlFor="words">
+          <Trans>Search words</Trans>
+        </label>
+        <div className="search">
+          <Icon name="search" />
+          <input
+            className="input"
+            id="words"
+            type="search"
+            value={words}
+            maxLength={256}
+            autoComplete="off"
+            placeholder={t`Search the food list`}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+              walk(event, -1);
+            }}
+          />
+        </div>
+      </div>
+      <p className="count" role="status">
+        {search.state === 'found' && words.trim() !== '' && (
+          <Plural
+            value={foods.length}
+            _0="Nothing found. Try another word, or a shorter one."
+            one="# food found"
+            other="# foods found"
+          />
+        )}
+      </p>
+      {foods.length > 0 && (
+        <ul className="rows" ref={list} aria-label={t`Foods`}>
+          {foods.slice(0, shownCount).map((header, at) => (
+            <li key={header.code}>
+              <button
+                className="row"
+                type="button"
+                onClick={() => pick(header, at)}
+                onKeyDown={(event) => walk(event, at)}
+              >
+                <span lang={lang}>{header.localDescription}</span>
+                <Icon name="next" />
+              </button>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <button className="row" type="button" onClick={() => setShownCount(shownCount + PAGE)}>
+                <b>
+                  <Trans>Show {more} more</Trans>
+                </b>
+                <Icon name="plus" />
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <CategoryRows
+        headers={words.trim() === '' ? categories : categories.slice(0, MOST_CATEGORIES)}
+        lang={lang}
+        onOpen={(code) => onBrowse([code])}
+      />
+      {fruitless >= 2 && (
+        <div className="notice notice--plain">
+          <Icon name="question" />
+          <p>
+            <Trans>Not found? You can look through the categories, or tell us in your own words what it was.</Trans>
+          </p>
+          <div className="notice__actions">
+            <button className="button button--small" type="button" onClick={() => onBrowse([])}>
+              <Trans>Browse categories</Trans>
+            </button>
+            <button className="button button--small" type="button" onClick={onMissing}>
+              <Trans>In my own words</Trans>
+            </button>
+          </div>
+        </div>
+      )}
+    </Question>
+  );
+}
+
+function CategoryRows({
+  headers,
+  lang,
+  onOpen,
+}: {
+  headers: readonly LookupHeader[];
+  lang: string;
+  onOpen: (code: string) => void;
+}) {
+  const seen = new Map(headers.map((header) => [header.code, header]));
+  if (seen.size === 0) return null;
+  return (
+    <>
+      <h2 className="subhead">
+        <Trans>Or look in</Trans>
+      </h2>
+      <ul className="rows">
+        {[...seen.values()].map(({ code, localDescription }) => (
+          <li key={code}>
+            <button className="row" type="button" onClick={() => onOpen(code)}>
+              <span lang={lang}>{localDescription}</span>
+              <Icon name="next" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SearchState {
+  state: 'idle' | 'found' | 'failed';
+  result: LookupResult;
+  retry: () => void;
+}
+const NOTHING: LookupResult = { foods: [], categories: [] };
+
+/**
+ * Searches the list while words are typed: a little after the last key, and an older answer never replaces a newer one. Without words it
+ * shows what is in the categories where the search may begin.
+ */
+function useSearch(food: DraftFood, words: string, hints: readonly Target[]): SearchState {
+  const library = useRecall((state) => state.library);
+  const [found, setFound] = useState<{ state: SearchState['state']; result: LookupResult }>({
+    state: 'idle',
+    result: NOTHING,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = useRef(true);
+  const began = hints.map(({ type, code }) => `${type} ${code}`).join(', ');
+  useEffect(() => {
+    const desc = words.trim();
+    const abort = new AbortController();
+    const search = async () => {
+      try {
+        const result = desc === '' ? await withinHints(hints) : await lookUp(food, desc, hints, abort.signal);
+        if (abort.signal.aborted) return;
+        library.noteNames(result.categories);
+        if (desc !== '') note({ type: 'search', text: desc, hits: result.foods.length, food: food.id });
+        setFound({ state: 'found', result });
+      } catch {
+        if (!abort.signal.aborted) setFound({ state: 'failed', result: NOTHING });
+      }
+    };
+    const timer = setTimeout(() => void search(), isFirst.current ? 0 : AFTER_TYPING_MS);
+    isFirst.current = false;
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words, attempt, food.id, began]);
+  return { ...found, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** The foods and categories of the places where the search may begin. */
+async function withinHints(hints: readonly Target[]): Promise<LookupResult> {
+  const { library } = current();
+  const lists = await Promise.all(
+    hints.map(async ({ type, code }): Promise<LookupResult> => {
+      if (type === 'category') return library.contents(code);
+      const food = await library.food(code);
+      return {
+        foods: food ? [{ code, localDescription: food.localDescription, thumbnail: null }] : [],
+        categories: [],
+      };
+    }),
+  );
+  return { foods: lists.flatMap(({ foods }) => foods), categories: lists.flatMap(({ categories }) => categories) };
+}
+
+async function lookUp(
+  food: DraftFood,
+  desc: string,
+  hints: readonly Target[],
+  signal: AbortSignal,
+): Promise<LookupResult> {
+  const { recall, context } = current();
+  const {
+    localeId: locale,
+    searchSortingAlgorithm: alg,
+    searchMatchScoreWeight: matchScoreWeight,
+  } = context.parameters;
+  const meal = findFood(recall, food.id)?.meal;
+  const existing = flatOf(meal?.foods ?? []).flatMap(({ match }) => match?.code ?? []);
+  const input = { locale, desc, existing: existing.slice(0, 200), alg, matchScoreWeight };
+  const [hint] = hints;
+  if (hints.length === 1 && hint?.type === 'category') {
+    const within = await api.foods.lookupInCategory.query({ ...input, category: hint.code }, { signal });
+    // It may stand elsewhere in the list.
+    if (within.foods.length > 0) return within;
+  }
+  return food.relation === 'ingredient'
+    ? api.foods.lookupForRecipes.query(input, { signal })
+    : api.foods.lookup.query(input, { signal });
+}

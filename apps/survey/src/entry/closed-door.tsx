@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { open } from '../router.ts';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { useWords } from '../shell/words.ts';
+import type { SurveyContext } from '../store/context.ts';
+import { signOut } from '../store/service.ts';
+
+/** Why no recall can begin at the moment. */
+export type Door = 'pending' | 'finished' | 'suspended' | 'daily-limit' | 'total-limit' | 'withdrawn';
+
+export function doorOf({ parameters, person, consent }: SurveyContext): Door | null {
+  if (parameters.state !== 'running') return parameters.state;
+  if (consent.withdrawal !== null && !consent.withdrawal.mayReturn) return 'withdrawn';
+  if (person.maximumTotalSubmissionsReached) return 'total-limit';
+  return person.maximumDailySubmissionsReached ? 'daily-limit' : null;
+}
+
+/** A plain page: why, when it is possible again, and what else the person may do. */
+export function ClosedDoor({ context, door }: { context: SurveyContext; door: Door }) {
+  const { moment, day } = useWords();
+  const { publicParameters, parameters, person, surveyId } = context;
+  const starts = moment(publicParameters.startDate);
+  const ended = moment(publicParameters.endDate);
+  const nextDay = person.nextRecallDay === null ? null : day(person.nextRecallDay);
+  const texts: Record<Door, readonly [ReactNode, ReactNode]> = {
+    pending: [
+      <Trans>The survey has not begun yet</Trans>,
+      <Trans>It begins on {starts}. Please come back then.</Trans>,
+    ],
+    finished: [<Trans>The survey is over</Trans>, <Trans>It ended on {ended}. Thank you for your interest.</Trans>],
+    suspended: [
+      <Trans>The survey is interrupted</Trans>,
+      publicParameters.suspensionReason ?? <Trans>Please try again later. What you have told so far is kept.</Trans>,
+    ],
+    'daily-limit': [
+      <Trans>That is all for today</Trans>,
+      nextDay === null ? (
+        <Trans>You have told us about a day already. You can tell the next one tomorrow.</Trans>
+      ) : (
+        <Trans>You have told us about a day already. The next one is {nextDay}.</Trans>
+      ),
+    ],
+    'total-limit': [
+      <Trans>You have told us everything that we wanted to know</Trans>,
+      <Trans>All your recalls have arrived. Thank you very much.</Trans>,
+    ],
+    withdrawn: [
+      <Trans>You no longer take part</Trans>,
+      <Trans>You have ended your part in this survey. Nothing more is recorded.</Trans>,
+    ],
+  };
+  const [title, lead] = texts[door];
+  const hasRecalls = person.recallNumber > 1;
+  return (
+    <PlainPage title={title} surveyId={surveyId} publicParameters={publicParameters}>
+      <p className="lead">{lead}</p>
+      <div className="stack">
+        {hasRecalls && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
+            <Trans>See my earlier recalls</Trans>
+          </button>
+        )}
+        {hasRecalls && parameters.numberOfSurveysForFeedback < person.recallNumber && person.redirectToFeedback && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
+            <Trans>See my feedback</Trans>
+          </button>
+        )}
+        <SignOutButton surveyId={surveyId} />
+      </div>
+    </PlainPage>
+  );
+}
+
+export function SignOutButton({ surveyId }: { surveyId: string }) {
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    location.assign(`/s/${encodeURIComponent(surveyId)}`);
+  };
+  return (
+    <button className="button button--quiet" type="button" onClick={() => void leave()}>
+      <Trans>Sign out</Trans>
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicSurveyParameters } from 'dietary-recall-client';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { textOf } from '../shell/form-text.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PlainFrame } from '../shell/plain-page.tsx';
+import { Heading } from '../shell/question.tsx';
+import { api, isAway, signIn } from '../store/service.ts';
+import { TakePart } from './take-part.tsx';
+
+interface SignInProps {
+  surveyId: string;
+  publicParameters: PublicSurveyParameters;
+  /** The personal link did not work. */
+  isLinkDead: boolean;
+  onSignedIn: () => void;
+}
+
+/** The ways into a survey: those that it offers. */
+export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn }: SignInProps) {
+  const { t } = useLingui();
+  const { signInModes, supportEmail } = publicParameters;
+  const [message, setMessage] = useState<string | null>(
+    isLinkDead ? t`This link does not work any more. Perhaps a newer one has come by e-mail.` : null,
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message !== null) summary.current?.focus();
+  }, [message]);
+  const enter = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const userName = textOf(given, 'user').trim();
+    const password = textOf(given, 'password');
+    if (userName === '' || password === '') return setMessage(t`Write your user name and your password.`);
+    setIsBusy(true);
+    try {
+      const asked = await signIn.withAlias({ surveyId, userName, password });
+      if (asked) setMessage(t`This account needs a second step to sign in. Please use an account of a respondent.`);
+      else onSignedIn();
+    } catch (error) {
+      setMessage(
+        isAway(error)
+          ? t`The service cannot be reached. Please try again in a moment.`
+          : t`User name or password is not right. Please check both, also small and capital letters.`,
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const hasPassword = signInModes.includes('password') || !signInModes.includes('generate');
+  return (
+    <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
+      <div className="grow plain">
+        <Heading title={<Trans>Welcome. Who are you?</Trans>} />
+        {message !== null && (
+          <div className="errors" role="alert" tabIndex={-1} ref={summary}>
+            <h2>
+              <Icon name="alert" />
+              <span>{message}</span>
+            </h2>
+            <p>
+              <Trans>
+                Nothing helps? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              </Trans>
+            </p>
+          </div>
+        )}
+        {signInModes.includes('generate') && (
+          <section className="stack way-in">
+            <p className="lead">
+              <Trans>Everybody may take part. You get a name and a password.</Trans>
+            </p>
+            <TakePart surveyId={surveyId} onSignedIn={onSignedIn} />
+          </section>
+        )}
+        {hasPassword && (
+          <form className="stack way-in" noValidate onSubmit={(event) => void enter(event)}>
+            {signInModes.includes('generate') && (
+              <h2>
+                <Trans>You have a user name already?</Trans>
+              </h2>
+            )}
+            <div className="field">
+              <label htmlFor="user">
+                <Trans>User name</Trans>
+              </label>
+              <input
+                className="input"
+                id="user"
+                name="user"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor="password">
+                <Trans>Password</Trans>
+              </label>
+              <input className="input" id="password" name="password" type="password" autoComplete="current-password" />
+            </div>
+            <button className="button button--main" type="submit" disabled={isBusy}>
+              <Trans>Sign in</Trans>
+            </button>
+          </form>
+        )}
+        {signInModes.includes('link') && <LinkAgain surveyId={surveyId} />}
+      </div>
+    </PlainFrame>
+  );
+}
+
+/** Sends the personal link again. The answer is the same for every address. */
+function LinkAgain({ surveyId }: { surveyId: string }) {
+  const { t } = useLingui();
+  const [said, setSaid] = useState<string | null>(null);
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = textOf(new FormData(event.currentTarget), 'email').trim();
+    if (!email.includes('@')) return setSaid(t`Write your e-mail address.`);
+    api.surveyData.requestLink.mutate({ surveyId, email }).then(
+      () => setSaid(t`If we know this address, a link is on its way to it.`),
+      (error: unknown) =>
+        setSaid(
+          isAway(error)
+            ? t`The service cannot be reached. Please try again in a moment.`
+            : t`Please check the address, or try again later.`,
+        ),
+    );
+  };
+  return (
+    <details className="help__entry">
+      <summary>
+        <Trans>Send me my link again</Trans>
+      </summary>
+      <form className="stack" noValidate onSubmit={ask}>
+        <div className="field">
+          <label htmlFor="email">
+            <Trans>Your e-mail address</Trans>
+          </label>
+          <input className="input" id="email" name="email" type="email" autoComplete="email" />
+        </div>
+        <p role="status">{said}</p>
+        <button className="button" type="submit">
+          <Trans>Send the link</Trans>
+        </button>
+      </form>
+    </details>
+  );
+}

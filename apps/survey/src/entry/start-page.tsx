@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import table from '../pictures/table.svg';
+import { open } from '../router.ts';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { useSurveyTitle } from '../shell/theme.tsx';
+import { useLoaded } from '../store/library.ts';
+import { api } from '../store/service.ts';
+import { TakePart } from './take-part.tsx';
+
+/** The survey that the demo data bring along. */
+const DEMO = 'demo';
+
+/** The page without a survey: the demo while it is loaded, and a way to a survey by its name. */
+export function StartPage() {
+  const demo = useLoaded('demo', () => api.surveyData.publicParameters.query({ surveyId: DEMO }).catch(() => null));
+  return (
+    <PlainPage className="welcome" title={<Trans>Tell us what you ate and drank on one day</Trans>}>
+      <div className="setting setting--first">
+        <img src={table} alt="" width={1600} height={900} />
+      </div>
+      {demo.value && <DemoSurvey survey={demo.value} />}
+      {demo.state === 'loaded' && <OtherSurvey />}
+    </PlainPage>
+  );
+}
+
+function DemoSurvey({ survey }: { survey: Awaited<ReturnType<typeof api.surveyData.publicParameters.query>> }) {
+  const title = useSurveyTitle(survey);
+  const isOpen = survey.state === 'running' && survey.signInModes.includes('generate');
+  return (
+    <>
+      <p className="lead">
+        <Trans>This installation has a survey with demo data: {title}</Trans>
+      </p>
+      <div className="stack">
+        {isOpen && <TakePart surveyId={DEMO} isDemo onSignedIn={() => open(`/s/${DEMO}`)} />}
+        <a
+          className="button"
+          href={`/s/${DEMO}`}
+          onClick={(event) => {
+            event.preventDefault();
+            open(`/s/${DEMO}`);
+          }}
+        >
+          <Trans>Sign in to the demo survey</Trans>
+        </a>
+      </div>
+    </>
+  );
+}
+
+function OtherSurvey() {
+  const [id, setId] = useState('');
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (id.trim() !== '') open(`/s/${encodeURIComponent(id.trim())}`);
+  };
+  return (
+    <form className="other" onSubmit={go}>
+      <h2 className="subhead">
+        <label htmlFor="survey-id">
+          <Trans>You were invited to a survey?</Trans>
+        </label>
+      </h2>
+      <p className="soft">
+        <Trans>Open the link of your invitation, or write the name of the survey here.</Trans>
+      </p>
+      <div className="entry">
+        <input
+          className="input"
+          id="survey-id"
+          value={id}
+          autoCapitalize="none"
+          autoComplete="off"
+          onChange={(event) => setId(event.target.value)}
+        />
+        <button className="button" type="submit">
+          <Trans>Open</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

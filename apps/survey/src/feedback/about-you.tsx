@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicSurveyParameters } from 'dietary-recall-client';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { textOf } from '../shell/form-text.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PlainFrame } from '../shell/plain-page.tsx';
+import { Heading } from '../shell/question.tsx';
+import { useLoaded } from '../store/library.ts';
+import { api, refusalOf } from '../store/service.ts';
+
+interface AboutProps {
+  surveyId: string;
+  publicParameters: PublicSurveyParameters;
+  onDone: () => void;
+  onSkip: () => void;
+}
+
+/** What feedback needs to know of a person. Everything may be left out. */
+export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutProps) {
+  const { t } = useLingui();
+  const [message, setMessage] = useState<string | null>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const loaded = useLoaded('about-you', async () => {
+    const [own, levels, targets] = await Promise.all([
+      api.profile.getPhysicalData.query(),
+      api.energyRequirements.listPhysicalActivityLevels.query(),
+      api.energyRequirements.listWeightTargets.query(),
+    ]);
+    return { known: own.physicalData, levels, targets };
+  });
+  useEffect(() => {
+    if (message !== null) summary.current?.focus();
+  }, [message]);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const number = (name: string) => Number(textOf(form, name).replace(',', '.'));
+    const weight = number('weight');
+    const height = number('height');
+    if (Number.isNaN(weight) || Number.isNaN(height)) return setMessage(t`Write weight and height as numbers.`);
+    const sex = textOf(form, 'sex');
+    const birthdate = textOf(form, 'birthdate');
+    const level = textOf(form, 'level');
+    const target = textOf(form, 'target');
+    try {
+      await api.profile.updatePhysicalData.mutate({
+        ...(sex === 'f' || sex === 'm' ? { sex } : {}),
+        ...(birthdate === '' ? {} : { birthdate }),
+        ...(weight > 0 ? { weight } : {}),
+        ...(height > 0 ? { height } : {}),
+        ...(level === '' ? {} : { physicalActivityLevelId: Number(level) }),
+        ...(target === '' ? {} : { weightTarget: target as 'keep_weight' }),
+      });
+      onDone();
+    } catch (error) {
+      setMessage(refusalOf(error)?.data.issues?.[0]?.message ?? t`That did not work. Please try again later.`);
+    }
+  };
+  if (loaded.state === 'loading') return <main className="loading" aria-busy="true" />;
+  const { known, levels = [], targets = [] } = loaded.value ?? {};
+  return (
+    <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <div className="grow plain">
+          <Heading title={<Trans>A few things about you</Trans>} />
+          <p className="lead">
+            <Trans>
+              We use them only to compare your days with what is recommended. You can leave out what you like.
+            </Trans>
+          </p>
+          {message !== null && (
+            <div className="errors" role="alert" tabIndex={-1} ref={summary}>
+              <h2>
+                <Icon name="alert" />
+                <span>{message}</span>
+              </h2>
+            </div>
+          )}
+          <fieldset className="field">
+            <legend>
+              <b>
+                <Trans>Sex</Trans>
+              </b>
+            </legend>
+            <div className="choices choices--yesno">
+              {(['f', 'm'] as const).map((sex) => (
+                <label className="choice" key={sex}>
+                  <input className="radio" type="radio" name="sex" value={sex} defaultChecked={known?.sex === sex} />
+                  <span className="choice__text">
+                    <b>{sex === 'f' ? <Trans>Female</Trans> : <Trans>Male</Trans>}</b>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="field">
+            <label htmlFor="birthdate">
+              <Trans>Date of birth</Trans>
+            </label>
+            <input
+              className="input input--short"
+              id="birthdate"
+              name="birthdate"
+              type="date"
+              autoComplete="bday"
+              defaultValue={known?.birthdate ?? ''}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="weight">
+              <Trans>Weight in kg</Trans>
+            </label>
+            <input
+              className="input input--short"
+              id="weight"
+              name="weight"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={known?.weight ?? ''}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="height">
+              <Trans>Height in cm</Trans>
+            </label>
+            <input
+              className="input input--short"
+              id="height"
+              name="height"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={known?.height ?? ''}
+            />
+          </div>
+          <Select
+            id="level"
+            label={t`How active are you?`}
+            known={known?.physicalActivityLevelId ?? null}
+            options={levels}
+          />
+          <Select
+            id="target"
+            label={t`What do you want for your weight?`}
+            known={known?.weightTarget ?? null}
+            options={targets}
+          />
+        </div>
+        <div className="foot">
+          <button className="button button--quiet" type="button" onClick={onSkip}>
+            <Trans>Not now</Trans>
+          </button>
+          <button className="button button--main" type="submit">
+            <Trans>Show my feedback</Trans>
+          </button>
+        </div>
+      </form>
+    </PlainFrame>
+  );
+}
+
+interface SelectProps {
+  id: string;
+  label: string;
+  known: string | number | null;
+  options: readonly { id: string | number; name: string }[];
+}
+
+function Select({ id, label, known, options }: SelectProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select className="input" id={id} name={id} defaultValue={known ?? ''}>
+        <option value="" />
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Submission } from 'dietary-recall-client';
+import { useState } from 'react';
+import { SignOutButton } from '../entry/closed-door.tsx';
+import { open } from '../router.ts';
+import { Icon } from '../shell/icon.tsx';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { useWords } from '../shell/words.ts';
+import type { SurveyContext } from '../store/context.ts';
+import { useLoaded } from '../store/library.ts';
+import { api } from '../store/service.ts';
+import { SignedIn } from './signed-in.tsx';
+
+export default function RecallsPage({ surveyId, submissionId }: { surveyId: string; submissionId: string | null }) {
+  return (
+    <SignedIn surveyId={surveyId}>
+      {(context) =>
+        submissionId === null ? (
+          <Recalls context={context} />
+        ) : (
+          <OneRecall context={context} submissionId={submissionId} />
+        )
+      }
+    </SignedIn>
+  );
+}
+
+/** The recalls that a person has sent, newest first. */
+function Recalls({ context }: { context: SurveyContext }) {
+  const { surveyId, publicParameters } = context;
+  const { day, moment } = useWords();
+  const [limit, setLimit] = useState(20);
+  const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
+  const items = loaded.value?.items ?? [];
+  return (
+    <PlainPage surveyId={surveyId} publicParameters={publicParameters} title={<Trans>My recalls</Trans>}>
+      {loaded.state === 'loaded' && items.length === 0 && (
+        <p className="lead">
+          <Trans>You have not sent a day yet.</Trans>
+        </p>
+      )}
+      {loaded.state === 'failed' && (
+        <button className="button" type="button" onClick={loaded.retry}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+      {items.length > 0 && (
+        <ul className="rows">
+          {items.map((item) => (
+            <li key={item.id}>
+              <button className="row" type="button" onClick={() => open(`/s/${surveyId}/recalls/${item.id}`)}>
+                <span>
+                  {item.recallDate === null ? moment(item.startTime) : day(item.recallDate)}
+                  <small>
+                    <Plural value={item.mealCount} one="# meal" other="# meals" />,{' '}
+                    <Plural value={item.foodCount} one="# food" other="# foods" />
+                  </small>
+                </span>
+                <Icon name="next" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length === limit && limit < 100 && (
+        <button className="addmeal" type="button" onClick={() => setLimit(100)}>
+          <Icon name="plus" />
+          <Trans>Show more</Trans>
+        </button>
+      )}
+      <div className="stack way-in">
+        <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
+          <Trans>See my feedback</Trans>
+        </button>
+        <button className="button" type="button" onClick={() => open(`/s/${surveyId}`)}>
+          <Trans>Tell us about a day</Trans>
+        </button>
+        <SignOutButton surveyId={surveyId} />
+      </div>
+    </PlainPage>
+  );
+}
+
+/** One recall as the day that was told. */
+function OneRecall({ context, submissionId }: { context: SurveyContext; submissionId: string }) {
+  const { surveyId, publicParameters } = context;
+  const { day, moment, clock } = useWords();
+  const lang = publicParameters.respondentLanguageId;
+  const loaded = useLoaded(`recall ${submissionId}`, () => api.submissions.getMine.query({ surveyId, submissionId }));
+  const recall = loaded.value;
+  const title = recall ? (recall.recallDate === null ? moment(recall.startTime) : day(recall.recallDate)) : '';
+  if (loaded.state === 'loading') return <main className="loading" aria-busy="true" />;
+  return (
+    <PlainPage
+      surveyId={surveyId}
+      publicParameters={publicParameters}
+      title={recall ? title : <Trans>This recall is not there</Trans>}
+    >
+      {recall?.meals.map((meal, at) => (
+        <section className="course" key={at} aria-labelledby={`meal-${at}`}>
+          <div className="course__head">
+            <h2 id={`meal-${at}`}>{meal.name}</h2>
+            <time>{clock(meal.time)}</time>
+          </div>
+          <ul className="rows">
+            {linesOf(meal.foods).map(({ name, level }, line) => (
+              <li key={line}>
+                <div className={level > 0 ? 'row row--sub' : 'row'}>
+                  <span lang={lang}>{name}</span>
+                </div>
+              </li>
+            ))}
+            {meal.missingFoods.map((food, line) => (
+              <li key={`missing ${line}`}>
+                <div className="row">
+                  <span>{food.name}</span>
+                </div>
+              </li>
+            ))}
+            {meal.foods.length + meal.missingFoods.length === 0 && (
+              <li>
+                <div className="row">
+                  <span className="soft">
+                    <Trans>Nothing</Trans>
+                  </span>
+                </div>
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
+      <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
+        <Trans>All my recalls</Trans>
+      </button>
+    </PlainPage>
+  );
+}
+
+type Foods = readonly Pick<Submission['meals'][number]['foods'][number], 'localDescription' | 'linkedFoods'>[];
+
+function linesOf(foods: Foods, level = 0): { name: string; level: number }[] {
+  return foods.flatMap((food) => [
+    { name: food.localDescription ?? '', level },
+    ...linesOf(food.linkedFoods as unknown as Foods, level + 1),
+  ]);
+}

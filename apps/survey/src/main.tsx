@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { hideLinkToken } from './router.ts';
+import { speakFor, LANGUAGES } from './shell/language.tsx';
+import './styles/tokens.css';
+import './styles/survey.css';
+import './styles/additions.css';
+
+// Before any request: the token of a personal link is a key.
+hideLinkToken();
+await speakFor(LANGUAGES);
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('The page has no place for the application.');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <App />
+    </I18nProvider>
+  </StrictMode>,
+);
+
+// The pages open without a connection from the second visit on.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -1,0 +1,89 @@
+import { asServedPortion } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
+import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useLoaded } from '../store/library.ts';
+import { useRecall } from '../store/recall.ts';
+import { HowMany } from './how-many.tsx';
+import { Pictures, type PictureChosen } from './pictures.tsx';
+import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
+
+/** Pictures of growing amounts. */
+export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
+  const { t } = useLingui();
+  const library = useRecall((state) => state.library);
+  const id = method.parameters.servingImageSet;
+  const loaded = useLoaded(`as-served ${id}`, () => library.asServed(id));
+  const known = food.portion?.method === 'as-served' ? food.portion.data : null;
+  const [chosen, setChosen] = useScratch<PictureChosen | null>(
+    'picture',
+    known?.servingChoiceIndex === undefined
+      ? null
+      : { index: known.servingChoiceIndex, fraction: known.servingWeightFactor ?? 1 },
+  );
+  const ways = useAmountWays(food.id);
+  const [step, setStep] = useStep();
+  // Spread on several slices: the picture is one of them.
+  const units = method.description === 'on_bread' ? unitsOf(parent) : 1;
+  const save = (linkedQuantity?: number) => {
+    const set = loaded.value;
+    const image = chosen && set?.images[chosen.index];
+    if (!set || !chosen || !image) return;
+    const of = linkedQuantity === undefined ? {} : { linkedQuantity };
+    record(
+      food,
+      'as-served',
+      {
+        servingChoiceIndex: chosen.index,
+        servingImage: image.mainImageUrl,
+        servingWeightFactor: chosen.fraction,
+        ...of,
+      },
+      asServedPortion(method, { serving: set }, { serving: chosen, ...of }),
+    );
+  };
+  if (step === 1)
+    return (
+      <HowMany
+        step={1}
+        title={<Trans>On how many of the {units} was that much?</Trans>}
+        known={known?.linkedQuantity ?? null}
+        onSay={save}
+        ways={ways}
+      />
+    );
+  const go = () => {
+    if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures are not there yet.` };
+    if (chosen === null) return { field: 'portion', message: t`Choose the picture nearest to yours.` };
+    if (units > 1) return setStep(1);
+    save();
+  };
+  return (
+    <Question
+      title={
+        <Trans>
+          <FoodName food={food} />: how much were you served?
+        </Trans>
+      }
+      onContinue={go}
+      ways={ways}
+    >
+      <NotLoaded loaded={loaded} food={food.id} />
+      {loaded.value && (
+        <Pictures
+          set={loaded.value}
+          chosen={chosen}
+          onChoose={setChosen}
+          legend={<Trans>Which picture is nearest to what you were served?</Trans>}
+        />
+      )}
+    </Question>
+  );
+}
+
+function unitsOf(parent: PortionProps<'as-served'>['parent']): number {
+  const data = parent?.portion?.data;
+  const quantity = data && 'quantity' in data ? data.quantity : undefined;
+  return quantity === undefined ? 1 : Math.max(1, Math.ceil(quantity));
+}

@@ -1,0 +1,123 @@
+import { findFood } from '@dietary-recall/recall-flow';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PortionSizeMethod } from 'dietary-recall-client';
+import { FoodName } from '../shell/day.tsx';
+import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { useLoaded } from '../store/library.ts';
+import { answer, current, note, useRecall } from '../store/recall.ts';
+
+/** How the amount is said: by pictures, by a vessel, by measures, by weight. */
+export function AskMethod({ food: id, methods }: { food: string; methods: readonly number[] }) {
+  const { t } = useLingui();
+  const { recall, library } = useRecall((state) => state);
+  const food = findFood(recall, id)?.food;
+  const listed = library.knownFood(food?.match?.code ?? '');
+  const offered = methods.flatMap((position) => {
+    const method = listed?.portionSizeMethods[position];
+    return method ? [{ position, method }] : [];
+  });
+  const words = useMethodWords();
+  const pictures = useLoaded(`methods of ${food?.match?.code ?? ''}`, () =>
+    picturesOf(offered.map(({ method }) => method)),
+  );
+  const [chosen, setChosen] = useScratch<string | null>('method', null);
+  if (!food) return null;
+  const go = () => {
+    if (chosen === null) return { field: 'method', message: t`Choose how you want to say it.` };
+    const to = offered.find(({ position }) => String(position) === chosen)?.method.method;
+    note({ type: 'method-changed', food: id, ...(to ? { to } : {}) });
+    answer({ type: 'method', food: id, method: Number(chosen) });
+  };
+  return (
+    <Question
+      isGroup
+      title={
+        <Trans>
+          <FoodName food={food} />: how can you say best how much it was?
+        </Trans>
+      }
+      onContinue={go}
+      ways={[
+        {
+          label: <Trans>I don’t know how much</Trans>,
+          onPress: () => answer({ type: 'portion', food: id, portion: { method: 'unknown' } }),
+        },
+      ]}
+    >
+      <Choices
+        name="method"
+        value={chosen}
+        onChange={setChosen}
+        options={offered.map(({ position, method }, at) => ({
+          value: String(position),
+          ...words(method),
+          picture: method.imageUrl ?? pictures.value?.[at] ?? null,
+        }))}
+      />
+    </Question>
+  );
+}
+
+/** A small picture of each method, as far as there are any. */
+function picturesOf(methods: readonly PortionSizeMethod[]): Promise<(string | null)[]> {
+  const { library } = current();
+  const picture = async (method: PortionSizeMethod): Promise<string | null> => {
+    if (method.method === 'as-served') {
+      const { images, selectionImage } = await library.asServed(method.parameters.servingImageSet);
+      return images[Math.floor(images.length / 2)]?.thumbnailUrl ?? selectionImage.url;
+    }
+    if (method.method === 'guide-image')
+      return smallest((await library.guideImage(method.parameters.guideImageId)).imageMap);
+    if (method.method === 'drink-scale') {
+      const [scale] = (await library.drinkware(method.parameters.drinkwareId)).scales;
+      return scale ? smallest(scale) : null;
+    }
+    if (method.method === 'pizza') return smallest(await library.imageMap('gpizza'));
+    if (method.method === 'cereal' || method.method === 'milk-on-cereal')
+      return smallest(await library.imageMap('gbowl'));
+    return null;
+  };
+  return Promise.all(methods.map((method) => picture(method).catch(() => null)));
+}
+
+function smallest({ baseImage }: { baseImage: { url: string; renditions: readonly { url: string }[] } }): string {
+  return baseImage.renditions[0]?.url ?? baseImage.url;
+}
+
+/** The words of a method, by the key that the food list gives, or else by its kind. */
+function useMethodWords() {
+  const { t } = useLingui();
+  return ({
+    description,
+    method,
+  }: Pick<PortionSizeMethod, 'description' | 'method'>): { label: string; note?: string } => {
+    const byKey: Record<string, string> = {
+      use_an_image: t`With pictures`,
+      in_a_bowl: t`It was in a bowl`,
+      in_a_glass: t`It was in a glass`,
+      in_a_mug: t`It was in a mug or cup`,
+      in_a_bottle: t`It was in a bottle`,
+      in_a_can: t`It was in a can`,
+      in_a_pub: t`As in a pub`,
+      on_bread: t`It was on bread`,
+      on_cereal: t`It was on cereal`,
+      in_a_hot_drink: t`It was in a hot drink`,
+      share_of_the_food: t`As a share of the food`,
+      use_a_standard_portion: t`In spoons, slices, pieces or the like`,
+      weight: t`I know the weight`,
+    };
+    const byKind: Record<PortionSizeMethod['method'], string> = {
+      'as-served': t`With pictures`,
+      'guide-image': t`With pictures of sizes`,
+      'drink-scale': t`By how full it was`,
+      'standard-portion': t`In spoons, slices, pieces or the like`,
+      cereal: t`It was in a bowl`,
+      'milk-on-cereal': t`It was on cereal`,
+      'milk-in-a-hot-drink': t`It was in a hot drink`,
+      pizza: t`By size and slices`,
+      weight: t`I know the weight`,
+      'parent-food-portion': t`As a share of the food`,
+    };
+    return { label: byKey[description] ?? byKind[method] };
+  };
+}

@@ -1,0 +1,101 @@
+import { cerealPictureSets, cerealPortion } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
+import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useLoaded } from '../store/library.ts';
+import { useRecall } from '../store/recall.ts';
+import { Outlines } from './outlines.tsx';
+import { Pictures, type PictureChosen } from './pictures.tsx';
+import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
+
+/** The bowl, then the pictures of this cereal in this bowl. */
+export function Cereal({ food, method }: PortionProps<'cereal'>) {
+  const { t } = useLingui();
+  const library = useRecall((state) => state.library);
+  const known = food.portion?.method === 'cereal' ? food.portion.data : null;
+  const [bowl, setBowl] = useScratch<number | null>('bowl', known?.bowlIndex ?? null);
+  const [chosen, setChosen] = useScratch<PictureChosen | null>(
+    'picture',
+    known?.servingChoiceIndex === undefined
+      ? null
+      : { index: known.servingChoiceIndex, fraction: known.servingWeightFactor ?? 1 },
+  );
+  const [step, setStep] = useStep();
+  const ways = useAmountWays(food.id);
+  const bowls = useLoaded('bowls', async () => {
+    const [map, tables] = await Promise.all([library.imageMap('gbowl'), library.methodTables()]);
+    return { map, tables };
+  });
+  const name = bowl === null ? undefined : bowls.value?.tables.bowls[bowl - 1]?.name;
+  const pictures = useLoaded(`cereal ${method.parameters.type} ${step === 1 ? (name ?? '') : ''}`, async () =>
+    step === 1 && name !== undefined ? library.asServed(cerealPictureSets(method, name).serving) : null,
+  );
+  if (step === 1 && bowl !== null)
+    return (
+      <Question
+        step={1}
+        title={
+          <Trans>
+            <FoodName food={food} />: how much were you served?
+          </Trans>
+        }
+        ways={[{ label: <Trans>Another bowl</Trans>, onPress: () => setStep(0) }, ...ways]}
+        onContinue={() => {
+          const set = pictures.value;
+          const image = chosen && set?.images[chosen.index];
+          if (!set || !chosen || !image || name === undefined)
+            return { field: 'portion', message: t`Choose the picture nearest to yours.` };
+          record(
+            food,
+            'cereal',
+            {
+              bowlIndex: bowl,
+              bowl: name,
+              servingChoiceIndex: chosen.index,
+              servingImage: image.mainImageUrl,
+              servingWeightFactor: chosen.fraction,
+            },
+            cerealPortion(method, { serving: set }, { serving: chosen }),
+          );
+        }}
+      >
+        <NotLoaded loaded={pictures} food={food.id} />
+        {pictures.value && (
+          <Pictures
+            set={pictures.value}
+            chosen={chosen}
+            onChoose={setChosen}
+            legend={<Trans>Which picture is nearest to what you were served?</Trans>}
+          />
+        )}
+      </Question>
+    );
+  return (
+    <Question
+      title={
+        <Trans>
+          <FoodName food={food} />: which bowl is most like yours?
+        </Trans>
+      }
+      ways={ways}
+      onContinue={() => {
+        if (bowl === null) return { field: 'bowl', message: t`Choose the bowl that is most like yours.` };
+        setStep(1);
+      }}
+    >
+      <NotLoaded loaded={bowls} food={food.id} />
+      {bowls.value && (
+        <Outlines
+          map={bowls.value.map}
+          name="bowl"
+          chosen={bowl}
+          onChoose={(id) => {
+            if (id !== bowl) setChosen(null);
+            setBowl(id);
+          }}
+        />
+      )}
+    </Question>
+  );
+}

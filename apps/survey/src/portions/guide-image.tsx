@@ -1,0 +1,70 @@
+import { guideImagePortion } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { NotLoaded } from '../shell/not-loaded.tsx';
+import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useLoaded } from '../store/library.ts';
+import { useRecall } from '../store/recall.ts';
+import { HowMany } from './how-many.tsx';
+import { Outlines } from './outlines.tsx';
+import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
+
+/** An object on a picture, and how many of it. */
+export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
+  const { t } = useLingui();
+  const library = useRecall((state) => state.library);
+  const id = method.parameters.guideImageId;
+  const loaded = useLoaded(`guide-image ${id}`, () => library.guideImage(id));
+  const known = food.portion?.method === 'guide-image' ? food.portion.data : null;
+  const [chosen, setChosen] = useScratch<number | null>('object', known?.objectIndex ?? null);
+  const [step, setStep] = useStep();
+  const ways = useAmountWays(food.id);
+  const guide = loaded.value;
+  const object = guide?.imageMap.objects.find((one) => one.id === chosen);
+  if (step === 1 && guide && chosen !== null)
+    return (
+      <HowMany
+        step={1}
+        title={
+          <Trans>
+            <FoodName food={food} />: how many of these?
+          </Trans>
+        }
+        known={known?.quantity ?? null}
+        ways={ways}
+        chosen={{ words: object?.description, onChange: () => setStep(0) }}
+        onSay={(quantity) =>
+          record(
+            food,
+            'guide-image',
+            {
+              objectIndex: chosen,
+              objectWeight: guide.weights[chosen] ?? 0,
+              quantity,
+              imageUrl: guide.imageMap.baseImageUrl,
+            },
+            guideImagePortion(method, guide, { object: chosen, quantity }),
+          )
+        }
+      />
+    );
+  const go = () => {
+    if (chosen === null) return { field: 'object', message: t`Choose the one that is most like yours.` };
+    setStep(1);
+  };
+  return (
+    <Question
+      title={
+        <Trans>
+          <FoodName food={food} />: which one is most like yours?
+        </Trans>
+      }
+      lead={<Trans>How many of them comes next.</Trans>}
+      onContinue={go}
+      ways={ways}
+    >
+      <NotLoaded loaded={loaded} food={food.id} />
+      {guide && <Outlines map={guide.imageMap} name="object" chosen={chosen} onChoose={setChosen} />}
+    </Question>
+  );
+}

@@ -1,0 +1,106 @@
+import { OBJECT_FRACTIONS } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../shell/icon.tsx';
+import { FieldError, Question, useFault, useScratch, type Way } from '../shell/question.tsx';
+import { countText, readCount } from '../shell/words.ts';
+
+const LEAST = 1 / 4;
+const MOST = 30;
+const NAMES = ['¼', '⅓', '½', '⅔', '¾'];
+
+interface HowManyProps {
+  title: ReactNode;
+  step: number;
+  known: number | null;
+  onSay: (count: number) => void;
+  ways: readonly (Way | false)[];
+  /** What was chosen before, with a way to change it. */
+  chosen?: { words: ReactNode; onChange: () => void };
+}
+
+/** A count, with parts. Buttons and typing do the same. */
+export function HowMany({ title, step, known, onSay, ways, chosen }: HowManyProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useScratch('count', known === null ? '' : countText(known));
+  const fault = useFault('count');
+  const count = readCount(typed);
+  const whole = count === null ? 0 : Math.floor(count + 1e-6);
+  const part = count === null ? 0 : count - whole;
+  const set = (value: number) => setTyped(countText(Math.min(MOST, Math.max(LEAST, value))));
+  const names = [t`and a quarter`, t`and a third`, t`and a half`, t`and two thirds`, t`and three quarters`];
+  const go = () => {
+    if (count === null || count < LEAST || count > MOST)
+      return { field: 'count', message: t`Give a number from ¼ to 30, for example 2 or 1½.` };
+    onSay(nearest(count));
+  };
+  return (
+    <Question step={step} title={title} onContinue={go} ways={ways}>
+      {chosen && (
+        <div className="chosen">
+          <span>{chosen.words}</span>
+          <button className="way small" type="button" onClick={chosen.onChange}>
+            <Trans>Change</Trans>
+          </button>
+        </div>
+      )}
+      <label className="vh" htmlFor="count">
+        <Trans>Number</Trans>
+      </label>
+      <FieldError field="count" />
+      <div className="stepper">
+        <button
+          className="button"
+          type="button"
+          aria-label={t`One fewer`}
+          onClick={() => set(count === null ? 1 : count - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          className="input"
+          id="count"
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={fault !== null}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button
+          className="button"
+          type="button"
+          aria-label={t`One more`}
+          onClick={() => set(count === null ? 1 : count + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className="fractions" role="group" aria-label={t`Add a part`}>
+        {OBJECT_FRACTIONS.map((fraction, at) => {
+          const isOn = Math.abs(part - fraction) < 0.01;
+          return (
+            <button
+              key={fraction}
+              className="button"
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => set(isOn ? Math.max(whole, 0) : whole + fraction)}
+            >
+              <span aria-hidden="true">{NAMES[at]}</span>
+              <span className="vh">{names[at]}</span>
+            </button>
+          );
+        })}
+      </div>
+    </Question>
+  );
+}
+
+/** The service takes whole numbers with these parts. */
+function nearest(count: number): number {
+  const whole = Math.floor(count + 1e-6);
+  const parts = [0, ...OBJECT_FRACTIONS, 1];
+  const rest = count - whole;
+  const part = parts.reduce((best, one) => (Math.abs(one - rest) < Math.abs(best - rest) ? one : best), 0);
+  return Math.max(LEAST, whole + part);
+}

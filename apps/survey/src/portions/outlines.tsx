@@ -1,0 +1,96 @@
+import type { ImageMap } from 'dietary-recall-client';
+import type { ReactNode } from 'react';
+import { Photo } from '../shell/photo.tsx';
+import { Choices } from '../shell/question.tsx';
+
+interface OutlinesProps {
+  map: ImageMap;
+  name: string;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  /** Answers that the picture does not show. */
+  more?: readonly { id: number; label: ReactNode }[];
+}
+
+const WIDTH = 1000;
+/** Labels of this length stand side by side on a phone. */
+const SHORT = 12;
+
+/** A picture with outlines that can be pressed. The list below is the control; the outlines are extras. */
+export function Outlines({ map, name, chosen, onChoose, more = [] }: OutlinesProps) {
+  const { baseImage, objects } = map;
+  const height = WIDTH * ((baseImage.height ?? 667) / (baseImage.width ?? WIDTH));
+  return (
+    <>
+      <div className="portion">
+        <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
+          <Photo picture={baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+          <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+            {objects.map(({ id, outline }, at) => {
+              const path = pathOf(outline);
+              const { x, y } = labelOf(outline, height);
+              return (
+                <g key={id} className={chosen === id ? 'is-on' : undefined} onClick={() => onChoose(id)}>
+                  <path className="edge-wide" d={path} />
+                  <path className="edge-line" d={path} />
+                  {objects.length > 1 && (
+                    <>
+                      <circle cx={x} cy={y} r="32" />
+                      <text x={x} y={y + 14}>
+                        {letter(at)}
+                      </text>
+                    </>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+      </div>
+      <Choices
+        name={name}
+        isShort={objects.every(({ description }) => description.length <= SHORT)}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => onChoose(Number(value))}
+        options={[
+          ...objects.map(({ id, description }, at) => ({
+            value: String(id),
+            label: nameOf(description, at, objects.length),
+          })),
+          ...more.map(({ id, label }) => ({ value: String(id), label })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The letter on the picture and what it shows; once, if the description has it. */
+function nameOf(description: string, at: number, count: number): string {
+  const sign = letter(at);
+  return count === 1 || description.split(' ').includes(sign) ? description : `${sign}. ${description}`;
+}
+
+function letter(at: number): string {
+  return String.fromCharCode(65 + (at % 26));
+}
+
+function pointsOf(outline: readonly number[]): { x: number; y: number }[] {
+  const points = [];
+  for (let at = 0; at + 1 < outline.length; at += 2)
+    points.push({ x: (outline[at] ?? 0) * WIDTH, y: (outline[at + 1] ?? 0) * WIDTH });
+  return points;
+}
+
+function pathOf(outline: readonly number[]): string {
+  const points = pointsOf(outline).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return `M${points.join('L')}z`;
+}
+
+/** A place for the letter: the lower edge of the outline, inside of the picture. */
+function labelOf(outline: readonly number[], height: number): { x: number; y: number } {
+  const points = pointsOf(outline);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const bottom = Math.max(...ys);
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: Math.min(bottom, height - 38) };
+}

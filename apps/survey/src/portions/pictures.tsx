@@ -1,0 +1,136 @@
+import { fractionsOffered } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AsServedSet } from 'dietary-recall-client';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import plate from '../pictures/plate-empty.svg';
+import { Icon } from '../shell/icon.tsx';
+import { Photo } from '../shell/photo.tsx';
+import { FieldError } from '../shell/question.tsx';
+import { countText } from '../shell/words.ts';
+
+export interface PictureChosen {
+  index: number;
+  fraction: number;
+}
+
+interface PicturesProps {
+  set: AsServedSet;
+  chosen: PictureChosen | null;
+  onChoose: (chosen: PictureChosen) => void;
+  legend: ReactNode;
+  /** No picture and no fraction above this weight, as for what was left of an amount. */
+  most?: number;
+  emptyPicture?: string;
+}
+
+/** Portions on one scale, all in sight. Less and More go on beyond the smallest and the largest. */
+export function Pictures({ set, chosen, onChoose, legend, most = Infinity, emptyPicture = plate }: PicturesProps) {
+  const { t } = useLingui();
+  const offered = set.images.filter(({ weight }, at) => weight <= most || at === 0);
+  const count = offered.length;
+  const shown = chosen === null ? null : offered[chosen.index];
+  const fractions = chosen === null ? [] : fractionsOffered(set, chosen.index);
+  const thumbs = useRef<HTMLDivElement>(null);
+  const turn = (step: -1 | 1) => {
+    if (chosen === null) return onChoose({ index: step < 0 ? 0 : count - 1, fraction: 1 });
+    const at = fractions.indexOf(chosen.fraction) + step;
+    const fraction = fractions[at];
+    const next = offered[chosen.index + step];
+    if (fraction !== undefined && (offered[chosen.index]?.weight ?? 0) * fraction <= most)
+      onChoose({ ...chosen, fraction });
+    else if (next && fraction === undefined) onChoose({ index: chosen.index + step, fraction: 1 });
+  };
+  useEffect(() => {
+    // The next pictures are there before they are asked for.
+    for (const at of chosen === null ? [Math.floor(count / 2)] : [chosen.index - 1, chosen.index + 1]) {
+      const near = offered[at];
+      if (near) new Image().src = near.mainImage.renditions.find(({ width }) => width >= 720)?.url ?? near.mainImageUrl;
+    }
+  }, [chosen?.index, set]);
+  const number = chosen === null ? 0 : chosen.index + 1;
+  const isPart = chosen !== null && chosen.fraction !== 1;
+  const share = chosen === null ? '' : countText(chosen.fraction);
+  const isLess = chosen?.index === 0 && chosen.fraction <= 1;
+  const isMore = chosen?.index === count - 1 && (chosen?.fraction ?? 0) >= 1;
+  return (
+    <fieldset className="portion" id="portion">
+      <legend className="vh">{legend}</legend>
+      <FieldError field="portion" />
+      <div className="stage">
+        {shown ? (
+          <Photo
+            picture={shown.mainImage}
+            alt={t`Portion ${number} of ${count}`}
+            sizes="(min-width: 40em) 40rem, 100vw"
+          />
+        ) : (
+          <>
+            <img src={emptyPicture} alt={t`Nothing is chosen yet`} width={1000} height={667} />
+            <p className="stage__say">
+              <Trans>Choose the picture nearest to yours</Trans>
+            </p>
+          </>
+        )}
+        {isPart && (
+          <p className="stage__say stage__say--part">
+            <Trans>{share} of this picture</Trans>
+          </p>
+        )}
+      </div>
+      <div className="thumbs" ref={thumbs} style={{ '--n': perRow(count) } as CSSProperties}>
+        {offered.map(({ thumbnail, label }, at) => (
+          <label className="thumb" key={at}>
+            <input
+              type="radio"
+              name="portion-picture"
+              value={at}
+              checked={chosen?.index === at}
+              onChange={() => onChoose({ index: at, fraction: 1 })}
+            />
+            <Photo picture={thumbnail} alt="" sizes="160px" />
+            <span className="thumb__n">
+              <span className="vh">
+                <Trans>Portion</Trans>{' '}
+              </span>
+              {at + 1}
+              <span className="vh">
+                {' '}
+                <Trans>of {count}</Trans> {label}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="turn">
+        <button className="button" type="button" onClick={() => turn(-1)}>
+          <Icon name="minus" />
+          {isLess ? <Trans>Less than this</Trans> : <Trans>Less</Trans>}
+        </button>
+        <output aria-live="polite">
+          {chosen === null ? (
+            <small>
+              <Trans>{count} pictures</Trans>
+            </small>
+          ) : isPart ? (
+            <Trans>
+              {share} × picture {number}
+            </Trans>
+          ) : (
+            <Trans>
+              Portion {number} <small>of {count}</small>
+            </Trans>
+          )}
+        </output>
+        <button className="button" type="button" onClick={() => turn(1)}>
+          {isMore ? <Trans>More than this</Trans> : <Trans>More</Trans>}
+          <Icon name="plus" />
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Seven fit in a row of a phone; more go in rows of four. */
+function perRow(count: number): number {
+  return count <= 7 ? count : Math.ceil(count / Math.ceil(count / 5));
+}

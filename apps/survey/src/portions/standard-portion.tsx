@@ -1,0 +1,69 @@
+import { standardPortion } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { Choices, Question, useScratch, useStep } from '../shell/question.tsx';
+import { useRecall } from '../store/recall.ts';
+import { HowMany } from './how-many.tsx';
+import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
+
+/** A household measure, and how many of it. */
+export function StandardPortion({ food, method }: PortionProps<'standard-portion'>) {
+  const { t } = useLingui();
+  const lang = useRecall(({ context }) => context.publicParameters.respondentLanguageId);
+  const { units } = method.parameters;
+  const known = food.portion?.method === 'standard-portion' ? food.portion.data : null;
+  const [chosen, setChosen] = useScratch<number | null>('unit', unitOf(units, known?.['unit-choice']));
+  const [step, setStep] = useStep();
+  const ways = useAmountWays(food.id);
+  const unit = chosen === null ? undefined : units[chosen];
+  if (step === 1 && unit && chosen !== null)
+    return (
+      <HowMany
+        step={1}
+        title={
+          <Trans>
+            <FoodName food={food} />: how many of these?
+          </Trans>
+        }
+        known={known?.quantity ?? null}
+        chosen={{ words: <span lang={lang}>{unit.name}</span>, onChange: () => setStep(0) }}
+        ways={ways}
+        onSay={(quantity) =>
+          record(
+            food,
+            'standard-portion',
+            { 'unit-choice': unit.name, quantity },
+            standardPortion(method, { unit: chosen, quantity }),
+          )
+        }
+      />
+    );
+  return (
+    <Question
+      isGroup
+      title={
+        <Trans>
+          <FoodName food={food} />: which measure fits best?
+        </Trans>
+      }
+      lead={<Trans>How many of them comes next.</Trans>}
+      onContinue={() => {
+        if (chosen === null) return { field: 'unit', message: t`Choose a measure.` };
+        setStep(1);
+      }}
+      ways={ways}
+    >
+      <Choices
+        name="unit"
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+        options={units.map(({ name }, at) => ({ value: String(at), label: <span lang={lang}>{name}</span> }))}
+      />
+    </Question>
+  );
+}
+
+function unitOf(units: readonly { name: string }[], said: string | number | undefined): number | null {
+  const at = typeof said === 'number' ? said : units.findIndex(({ name }) => name === said);
+  return at < 0 || units[at] === undefined ? null : at;
+}

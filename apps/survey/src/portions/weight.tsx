@@ -1,0 +1,52 @@
+import { typedPortion } from '@dietary-recall/portion-weight';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FoodName } from '../shell/day.tsx';
+import { FieldError, Question, useFault, useScratch } from '../shell/question.tsx';
+import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
+
+/** A weight that the respondent knows. */
+export function Weight({ food, method }: PortionProps<'weight'>) {
+  const { t } = useLingui();
+  const known = food.portion?.method === 'weight' ? food.portion.data.servingWeight / method.conversionFactor : null;
+  const [typed, setTyped] = useScratch('grams', known === null ? '' : String(known));
+  const ways = useAmountWays(food.id);
+  const fault = useFault('grams');
+  const go = () => {
+    const plain = typed.trim().replace(',', '.');
+    const estimate = typedPortion(method, { grams: /^\d*\.?\d+$/.test(plain) ? Number(plain) : 0 });
+    if ('notOffered' in estimate) return { field: 'grams', message: t`Write the weight in grams, for example 150.` };
+    record(food, 'weight', {}, estimate);
+  };
+  return (
+    <Question
+      title={
+        <label htmlFor="grams">
+          <Trans>
+            <FoodName food={food} />: what did it weigh?
+          </Trans>
+        </label>
+      }
+      lead={<Trans>Only if you weighed it, or if it stands on the packet.</Trans>}
+      onContinue={go}
+      ways={ways}
+    >
+      <div className="field">
+        <FieldError field="grams" />
+        <div className="entry">
+          <input
+            className="input input--short"
+            id="grams"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={fault !== null}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <span className="unit">
+            <Trans>grams</Trans>
+          </span>
+        </div>
+      </div>
+    </Question>
+  );
+}

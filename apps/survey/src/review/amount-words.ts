@@ -1,0 +1,64 @@
+import type { DraftFood } from '@dietary-recall/recall-flow';
+import { useLingui } from '@lingui/react/macro';
+import { useLevelWords } from '../portions/vessel.tsx';
+import { countText } from '../shell/words.ts';
+import { useRecall } from '../store/recall.ts';
+
+/** An amount in words, as the respondent said it. Never in grams, but where grams were typed. */
+export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers' | 'match'>) => string {
+  const { t } = useLingui();
+  const levelWords = useLevelWords();
+  const library = useRecall((state) => state.library);
+  const served = ({ portion }: Pick<DraftFood, 'portion'>): string => {
+    switch (portion?.method) {
+      case undefined:
+        return '';
+      case 'unknown':
+        return t`I don’t know how much`;
+      case 'as-served':
+      case 'cereal': {
+        const { servingChoiceIndex = 0, servingWeightFactor = 1 } = portion.data;
+        const number = servingChoiceIndex + 1;
+        const share = countText(servingWeightFactor);
+        return servingWeightFactor === 1 ? t`picture ${number}` : t`${share} × picture ${number}`;
+      }
+      case 'guide-image': {
+        const { objectIndex, quantity = 1, imageUrl } = portion.data;
+        const count = countText(quantity);
+        const name = objectIndex === undefined ? undefined : library.objectName(imageUrl ?? '', objectIndex);
+        return name === undefined ? t`${count} of the chosen size` : `${count} × ${name}`;
+      }
+      case 'drink-scale': {
+        const { fillLevel = 1, quantity = 1 } = portion.data;
+        const level = levelWords(fillLevel);
+        const count = countText(quantity);
+        return quantity === 1 ? level : t`${count}, each ${level}`;
+      }
+      case 'standard-portion': {
+        const { quantity = 1, 'unit-choice': unit = '' } = portion.data;
+        return `${countText(quantity)} × ${unit}`;
+      }
+      case 'milk-on-cereal': {
+        const level = portion.data.milkLevelChoice ?? 1;
+        return t`up to line ${level} of the bowl`;
+      }
+      case 'milk-in-a-hot-drink':
+        return t`in the drink`;
+      case 'pizza': {
+        const { sliceType = 0, sliceQuantity = 1 } = portion.data;
+        const count = countText(sliceQuantity);
+        return sliceType === 0 ? t`${count} × the whole pizza` : t`${count} × a piece`;
+      }
+      case 'parent-food-portion':
+        return t`a share of the food`;
+      case 'weight': {
+        const grams = Math.round(portion.data.servingWeight);
+        return t`${grams} g, as you said`;
+      }
+    }
+  };
+  return (food) => {
+    const words = served(food);
+    return (food.leftovers?.leftoversWeight ?? 0) > 0 ? t`${words}, something left over` : words;
+  };
+}

@@ -1,0 +1,157 @@
+import { flatOf, mealsInOrder, type DraftFood, type DraftMeal } from '@dietary-recall/recall-flow';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { FoodName, isComplete } from '../shell/day.tsx';
+import { Icon } from '../shell/icon.tsx';
+import { Question } from '../shell/question.tsx';
+import { useMealClock, useMealName, useWords } from '../shell/words.ts';
+import { addMeal, answer, openFood, openPrompt, useRecall } from '../store/recall.ts';
+import { useAmountWords } from './amount-words.ts';
+
+/** The whole day as text. Each line opens its question; what is open stands first. */
+export function Check() {
+  const { weekday } = useWords();
+  const day = useRecall(({ recall }) => recall.day);
+  const name = day === null ? '' : weekday(day);
+  return (
+    <Question
+      title={<Trans>Is your {name} complete?</Trans>}
+      lead={<Trans>Press a line to change it.</Trans>}
+      continueLabel={<Trans>Yes, this was my day</Trans>}
+      onContinue={() => answer({ type: 'confirm', at: new Date().toISOString() })}
+    >
+      <WholeDay />
+    </Question>
+  );
+}
+
+/** The day looks short: is this everything? */
+export function IsEverything({ of }: { of: string }) {
+  return (
+    <Question
+      title={<Trans>Is this everything?</Trans>}
+      lead={<Trans>Think of drinks, of snacks on the way, and of what you tasted while cooking.</Trans>}
+      continueLabel={<Trans>Yes, that is everything</Trans>}
+      onContinue={() => answer({ type: 'acceptCheck', check: 'everything', of })}
+    >
+      <WholeDay />
+    </Question>
+  );
+}
+
+/** The day looks like very much: are the amounts right? */
+export function CheckAmounts({ of }: { of: string }) {
+  return (
+    <Question
+      title={<Trans>Please look at the amounts once more</Trans>}
+      lead={<Trans>Press a line to change it.</Trans>}
+      continueLabel={<Trans>They are right</Trans>}
+      onContinue={() => answer({ type: 'acceptCheck', check: 'amounts', of })}
+    >
+      <WholeDay />
+    </Question>
+  );
+}
+
+function WholeDay() {
+  const { t } = useLingui();
+  const { recall, context } = useRecall((state) => state);
+  const meals = mealsInOrder(recall, context.scheme).filter(({ isNothing }) => !isNothing);
+  const open = meals.flatMap(({ foods }) => flatOf(foods)).filter(({ id }) => !isComplete(recall, context.scheme, id));
+  const unknown = meals.flatMap(({ foods }) => flatOf(foods)).filter(({ portion }) => portion?.method === 'unknown');
+  const first = [...open, ...unknown.filter((food) => !open.includes(food))];
+  return (
+    <>
+      {first.length > 0 && (
+        <section className="open" aria-labelledby="open-h">
+          <h2 id="open-h">
+            <Plural value={first.length} one="One thing is still open" other="# things are still open" />
+          </h2>
+          <ul>
+            {first.map((food) => (
+              <li key={food.id}>
+                <button className="row" type="button" onClick={() => openFood(food.id)}>
+                  <span className="todo" aria-hidden="true" />
+                  <span>
+                    <b>
+                      <FoodName food={food} />
+                    </b>
+                    <span className="row__amount row__amount--open">
+                      {food.portion ? t`how much was it?` : t`find it in the food list`}
+                    </span>
+                  </span>
+                  <Icon name="next" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {meals.map((meal) => (
+        <Course key={meal.id} meal={meal} />
+      ))}
+      <p>
+        <button className="addmeal" type="button" onClick={addMeal}>
+          <Icon name="plus" />
+          <Trans>Add a meal or snack</Trans>
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Course({ meal }: { meal: DraftMeal }) {
+  const mealName = useMealName();
+  const mealClock = useMealClock();
+  const name = mealName(meal);
+  return (
+    <section className="course" aria-labelledby={`course-${meal.id}`}>
+      <div className="course__head">
+        <h2 id={`course-${meal.id}`}>{name}</h2>
+        <time>{meal.time ? mealClock(meal) : ''}</time>
+      </div>
+      <ul className="rows">
+        <Lines foods={meal.foods} level={0} />
+        <li>
+          <button
+            className="row row--add"
+            type="button"
+            onClick={() => openPrompt({ ask: 'firstPass', meal: meal.id })}
+          >
+            <span>
+              <Trans>Add something to {name}</Trans>
+            </span>
+            <Icon name="plus" />
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Lines({ foods, level }: { foods: readonly DraftFood[]; level: number }): ReactNode {
+  const amountWords = useAmountWords();
+  return foods.map((food) => <LinesOf key={food.id} food={food} level={level} amount={amountWords(food)} />);
+}
+
+function LinesOf({ food, level, amount }: { food: DraftFood; level: number; amount: string }) {
+  return (
+    <>
+      <li>
+        <button className={level > 0 ? 'row row--sub' : 'row'} type="button" onClick={() => openFood(food.id)}>
+          <span>
+            <FoodName food={food} />
+            {food.missing && (
+              <span className="row__amount">
+                <Trans>in your own words</Trans>
+              </span>
+            )}
+            {amount !== '' && <span className="row__amount">{amount}</span>}
+          </span>
+          <Icon name="next" />
+        </button>
+      </li>
+      <Lines foods={food.linkedFoods} level={level + 1} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { chooseLanguage } from '@dietary-recall/scheme/localized-text';
+import { i18n } from '@lingui/core';
+
+/** The languages that the application speaks. Another one is a file in `locales` and a line here. */
+const CATALOGUES = {
+  en: () => import('../../locales/en.po'),
+  fr: () => import('../../locales/fr.po'),
+} as const;
+export const LANGUAGES = Object.keys(CATALOGUES);
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' };
+
+const CHOSEN = 'dietary-recall-language';
+
+async function speak(language: string): Promise<void> {
+  const known = chooseLanguage(LANGUAGES, [language]) as keyof typeof CATALOGUES;
+  const { messages } = await CATALOGUES[known]();
+  i18n.loadAndActivate({ locale: known, messages });
+  document.documentElement.lang = known;
+  document.documentElement.dir = 'ltr';
+}
+
+/** Chooses among the languages of a survey: the one that was chosen here before, or that the browser prefers. */
+export async function speakFor(languages: readonly string[]): Promise<void> {
+  const offered = languages.filter((tag) => chooseLanguage(LANGUAGES, [tag]).split('-')[0] === tag.split('-')[0]);
+  await speak(
+    chooseLanguage(
+      offered,
+      [chosen(), ...navigator.languages].filter((tag) => tag !== null),
+    ),
+  );
+}
+
+export function choose(language: string): Promise<void> {
+  try {
+    localStorage.setItem(CHOSEN, language);
+  } catch {
+    // Without storage it is chosen for this page.
+  }
+  return speak(language);
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch {
+    return null;
+  }
+}

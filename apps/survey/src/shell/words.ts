@@ -1,0 +1,126 @@
+import type { MealTime } from '@dietary-recall/recall-flow';
+import { timeOfMeal, type DraftMeal } from '@dietary-recall/recall-flow';
+import { textIn, type LocalizedText } from '@dietary-recall/scheme/localized-text';
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { useRecall } from '../store/recall.ts';
+
+interface Clock {
+  hours: number;
+  minutes: number;
+}
+
+/** Times and days as the language of the page writes them. */
+export function useWords() {
+  const { i18n } = useLingui();
+  const locale = regional(i18n.locale);
+  const atUtc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  return {
+    locale,
+    /** 07:40. */
+    clock: ({ hours, minutes }: Clock) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
+    /** Saturday 21 November. */
+    day: (day: string) =>
+      atUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`)),
+    /** Saturday. */
+    weekday: (day: string) => atUtc({ weekday: 'long' }).format(new Date(`${day}T00:00:00Z`)),
+    moment: (at: string) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(new Date(at)),
+    number: (value: number, digits = 0) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
+  };
+}
+
+/** The language of the page as the reader's region writes it: 22 November or November 22. */
+function regional(language: string): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
+/** Texts of the scheme in the language of the page. */
+export function useSchemeText() {
+  const { i18n } = useLingui();
+  const languages = useRecall(({ context }) => context.scheme.languages);
+  return (text: LocalizedText | null | undefined) => (text ? textIn(text, i18n.locale, languages) : '');
+}
+
+/** The name of a meal: the respondent's own, or that of its kind. */
+export function useMealName() {
+  const { t } = useMacro();
+  const text = useSchemeText();
+  const meals = useRecall(({ context }) => context.scheme.meals);
+  return ({ name, kind }: Pick<DraftMeal, 'name' | 'kind'>): string => {
+    if (name !== null) return name;
+    const known = meals.find(({ id }) => id === kind);
+    return known ? text(known.name) : t`Meal or snack`;
+  };
+}
+
+/** The time of a meal, or its usual time while it is not known. */
+export function useMealClock() {
+  const scheme = useRecall(({ context }) => context.scheme);
+  const { clock } = useWords();
+  return (meal: DraftMeal) => (meal.time ? clock(meal.time) : clock(timeOfMeal(meal, scheme)));
+}
+
+/** Reads a time as people write it: 7, 7.30, 19:05, 7 pm, 7h30. Null: it is none. */
+export function readTime(text: string): Clock | null {
+  const found = /^(\d{1,2})(?:\s*[:.hH]?\s*(\d{2}))?\s*(?:[hH]|Uhr|o'clock)?\s*([aApP])?\.?(?:[mM]\.?)?$/.exec(
+    text.trim(),
+  );
+  if (!found) return null;
+  const [, hour = '', minute = '0', half] = found;
+  let hours = Number(hour);
+  const minutes = Number(minute);
+  if (half !== undefined) {
+    if (hours < 1 || hours > 12) return null;
+    hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  }
+  return hours > 23 || minutes > 59 ? null : { hours, minutes };
+}
+
+/** The minutes of a day from minutes that may be past midnight. */
+export function clockOfMinutes(total: number): MealTime {
+  const day = 24 * 60;
+  return { hours: Math.floor((total % day) / 60), minutes: total % 60, dayOffset: total >= day ? 1 : 0 };
+}
+
+const FRACTION_SIGNS: readonly (readonly [number, string])[] = [
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+];
+
+/** 1½, as people write counts. */
+export function countText(count: number): string {
+  const whole = Math.floor(count + 1e-6);
+  const rest = count - whole;
+  const sign = FRACTION_SIGNS.find(([value]) => Math.abs(value - rest) < 0.01)?.[1];
+  if (sign !== undefined) return `${whole === 0 ? '' : whole}${sign}`;
+  return rest < 0.01 ? String(whole) : String(Math.round(count * 100) / 100);
+}
+
+/** Reads a count: 2, 1½, 1 1/2, 0,5. Null: it is none. */
+export function readCount(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  const sign = FRACTION_SIGNS.find(([, one]) => plain.endsWith(one));
+  if (sign) {
+    const whole = plain.slice(0, -1).trim();
+    return whole === '' ? sign[0] : /^\d+$/.test(whole) ? Number(whole) + sign[0] : null;
+  }
+  const mixed = /^(?:(\d+)\s+)?(\d)\/(\d)$/.exec(plain);
+  if (mixed) return Number(mixed[1] ?? 0) + Number(mixed[2]) / Number(mixed[3]);
+  if (!/^\d*\.?\d+$/.test(plain)) return null;
+  const value = Number(plain);
+  const near = FRACTION_SIGNS.find(([part]) => Math.abs(value - Math.floor(value) - part) < 0.01);
+  return near ? Math.floor(value) + near[0] : value;
+}

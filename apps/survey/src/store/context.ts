@@ -1,0 +1,57 @@
+import { readDraft, type DraftRecall } from '@dietary-recall/recall-flow';
+import type { SchemeDocument } from '@dietary-recall/scheme';
+import type { Sex } from '@dietary-recall/vocabulary';
+import type { Consent, PublicSurveyParameters, SurveyParameters, UserInfo } from 'dietary-recall-client';
+import { api } from './service.ts';
+
+/** What is known of a survey and of the person who is signed in to it. */
+export interface SurveyContext {
+  surveyId: string;
+  publicParameters: PublicSurveyParameters;
+  parameters: SurveyParameters;
+  schemeId: string;
+  schemeVersion: number;
+  scheme: SchemeDocument;
+  person: UserInfo;
+  consent: Consent;
+  /** Custom fields of the person, and their sex, for conditions and limits of the scheme. */
+  personFields: Record<string, string>;
+  sex: Sex | null;
+}
+
+/** Loads what a signed-in person needs to begin. The calls share one request. */
+export async function loadContext(surveyId: string): Promise<SurveyContext> {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [publicParameters, parameters, sent, person, consent, own] = await Promise.all([
+    api.surveyData.publicParameters.query({ surveyId }),
+    api.surveyData.parameters.query({ surveyId }),
+    api.surveySchemes.ofSurvey.query({ surveyId }),
+    api.surveyData.userInfo.query({ surveyId, tz }),
+    api.consents.get.query({ surveyId }),
+    // An interviewer may not read it.
+    api.profile.getPhysicalData.query().catch(() => null),
+  ]);
+  return {
+    surveyId,
+    publicParameters,
+    parameters,
+    schemeId: sent.schemeId,
+    schemeVersion: sent.version,
+    scheme: sent.document as SchemeDocument,
+    person,
+    consent,
+    personFields: own?.userProfile.customFields ?? {},
+    sex: own?.physicalData?.sex ?? null,
+  };
+}
+
+/** The session on the server, if it holds a draft of this version. */
+export async function loadSession(surveyId: string): Promise<{ recall: DraftRecall | null; updatedAt: string } | null> {
+  const { data } = await api.userSessions.get.query({ surveyId });
+  if (data === null) return null;
+  try {
+    return { recall: readDraft(data.sessionData), updatedAt: data.updatedAt };
+  } catch {
+    return { recall: null, updatedAt: data.updatedAt };
+  }
+}

@@ -1,0 +1,134 @@
+import type { EarlierAmount } from '@dietary-recall/recall-flow';
+import type { Food, LookupHeader } from 'dietary-recall-client';
+import { useCallback, useEffect, useState } from 'react';
+import { device } from './device.ts';
+import { api, isAway, refusalOf } from './service.ts';
+
+/**
+ * What the application has loaded of the food list. A value is loaded once, kept in memory, and kept on the device until the recall is sent,
+ * so that a recall goes on without a connection as far as possible.
+ */
+export class Library {
+  readonly #prefix: string;
+  readonly #locale: string;
+  readonly #known = new Map<string, unknown>();
+  readonly #loading = new Map<string, Promise<unknown>>();
+
+  constructor(surveyId: string, locale: string) {
+    this.#prefix = `${surveyId}/${locale}/`;
+    this.#locale = locale;
+  }
+
+  food = (code: string) =>
+    this.#load(`food/${code}`, () =>
+      api.foods.get.query({ locale: this.#locale, code }).catch((error: unknown) => {
+        if (refusalOf(error)?.data.code === 'food.not_found') return null;
+        throw error;
+      }),
+    );
+  parts = (text: string) =>
+    this.#load(`parts/${text}`, async () => {
+      const { parts } = await api.foods.splitDescription.query({ locale: this.#locale, desc: text.slice(0, 256) });
+      return parts;
+    });
+  suggestions = (codes: readonly string[]) =>
+    this.#load(suggestionsKey(codes), async () => {
+      const { categories } = await api.foods.suggestCategories.query({ locale: this.#locale, f: [...codes] });
+      // Their names, to ask with.
+      for (const { code, localDescription } of categories) this.#keep(`name/${code}`, localDescription);
+      return categories.map(({ code }) => code);
+    });
+  asServed = (id: string) => this.#load(`as-served/${id}`, () => api.portionSizes.getAsServed.query({ id }));
+  guideImage = async (id: string) => {
+    const guide = await this.#load(`guide-image/${id}`, () => api.portionSizes.getGuideImage.query({ id }));
+    for (const object of guide.imageMap.objects)
+      this.#keep(`object/${guide.imageMap.baseImageUrl}/${object.id}`, object.description);
+    return guide;
+  };
+  drinkware = (id: string) => this.#load(`drinkware/${id}`, () => api.portionSizes.getDrinkware.query({ id }));
+  imageMap = (id: string) => this.#load(`image-map/${id}`, () => api.portionSizes.getImageMap.query({ id }));
+  methodTables = () => this.#load('method-tables', () => api.portionSizes.methodTables.query());
+  roots = () => this.#load('roots', () => api.categories.listRoots.query({ locale: this.#locale }));
+  contents = (code: string) =>
+    this.#load(`contents/${code}`, () => api.categories.contents.query({ locale: this.#locale, code }));
+
+  knownFood = (code: string) => this.#known.get(`food/${code}`) as Food | null | undefined;
+  knownParts = (text: string) => this.#known.get(`parts/${text}`) as readonly string[] | undefined;
+  knownSuggestions = (codes: readonly string[]) => this.#known.get(suggestionsKey(codes)) as string[] | undefined;
+  /** The name of a category, as far as it was seen. */
+  nameOf = (code: string) => this.#known.get(`name/${code}`) as string | undefined;
+  /** What an outlined object shows, as far as its picture was seen. */
+  objectName = (imageUrl: string, id: number) => this.#known.get(`object/${imageUrl}/${id}`) as string | undefined;
+
+  earlier: ReadonlyMap<string, EarlierAmount> = new Map();
+
+  noteNames(headers: readonly LookupHeader[]): void {
+    for (const { code, localDescription } of headers) this.#keep(`name/${code}`, localDescription);
+  }
+
+  /** Reads what the device has of these foods, so that the next question is known before anything is sent. */
+  async recallFoods(codes: readonly string[]): Promise<void> {
+    await Promise.all(
+      codes.map(async (code) => {
+        const stored = await device.loaded(`${this.#prefix}food/${code}`);
+        if (stored !== undefined) this.#known.set(`food/${code}`, stored);
+      }),
+    );
+  }
+
+  forget(): Promise<void> {
+    return device.dropLibrary(this.#prefix);
+  }
+
+  #keep(key: string, value: unknown): void {
+    this.#known.set(key, value);
+  }
+
+  #load<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
+    if (this.#known.has(key)) return Promise.resolve(this.#known.get(key) as T);
+    const loading = this.#loading.get(key) ?? this.#fetch(key, fetchIt).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading as Promise<T>;
+  }
+
+  async #fetch<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
+    try {
+      const value = await fetchIt();
+      this.#known.set(key, value);
+      void device.keepLoaded(this.#prefix + key, value);
+      return value;
+    } catch (error) {
+      const stored = isAway(error) ? await device.loaded(this.#prefix + key) : undefined;
+      if (stored === undefined) throw error;
+      this.#known.set(key, stored);
+      return stored as T;
+    }
+  }
+}
+
+function suggestionsKey(codes: readonly string[]): string {
+  return `suggestions/${[...new Set(codes)].toSorted().join(' ')}`;
+}
+
+export type Loaded<T> = { value: T; state: 'loaded' } | { value: undefined; state: 'loading' | 'failed' };
+
+/** Loads what a screen needs. `key` names it; another key loads anew. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> & { retry: () => void } {
+  const [found, setFound] = useState<{ key: string; value?: T; isFailed: boolean }>({ key, isFailed: false });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    load().then(
+      (value) => isShown && setFound({ key, value, isFailed: false }),
+      () => isShown && setFound({ key, isFailed: true }),
+    );
+    return () => void (isShown = false);
+    // The key says what is loaded.
+  }, [key, attempt]);
+  const retry = useCallback(() => {
+    setFound({ key, isFailed: false });
+    setAttempt((count) => count + 1);
+  }, [key]);
+  if (found.key === key && found.value !== undefined) return { value: found.value, state: 'loaded', retry };
+  return { value: undefined, state: found.key === key && found.isFailed ? 'failed' : 'loading', retry };
+}

@@ -1,0 +1,345 @@
+import type { ParadataEvent } from '@dietary-recall/recall';
+import {
+  allFoods,
+  apply,
+  flatOf,
+  newRecall,
+  nextPrompt,
+  previousPrompt,
+  stepsOfFood,
+  type DraftRecall,
+  type FlowFacts,
+  type Prompt,
+  type RecallEvent,
+} from '@dietary-recall/recall-flow';
+import { create } from 'zustand';
+import type { SurveyContext } from './context.ts';
+import { device, type DeviceDraft } from './device.ts';
+import { Library } from './library.ts';
+
+/** What is shown: a question, or what may be changed of a food. */
+export type View = { prompt: Prompt } | { food: string };
+
+/** Where the answers go: to the server within seconds, to this device alone, or nowhere but into this page. */
+export type Saved = 'server' | 'device' | 'nowhere';
+
+interface RecallState {
+  context: SurveyContext;
+  library: Library;
+  recall: DraftRecall;
+  view: View;
+  /** Was the view opened from a line of the day? Then it is left without an answer by going on. */
+  isSide: boolean;
+  scratch: Record<string, unknown>;
+  postponed: string[];
+  agreed: DeviceDraft['agreed'];
+  saved: Saved;
+}
+
+/** The least energy of a plausible day, and the most, kcal: the scheme overrules them. */
+const PLAUSIBLE_ENERGY = { least: 500, most: 5000 };
+const MOST_PARADATA = 2000;
+
+const useStore = create<RecallState | null>()(() => null);
+let paradata: ParadataEvent[] = [];
+let leaveStep: (() => void) | null = null;
+const onChange = new Set<() => void>();
+
+/** What a recall and its question consist of. Throws outside of a recall. */
+export function useRecall<T>(select: (state: RecallState) => T): T {
+  return useStore((state) => {
+    if (state === null) throw new Error('No recall is under way.');
+    return select(state);
+  });
+}
+
+export function useHasRecall(): boolean {
+  return useStore((state) => state !== null);
+}
+
+export function current(): RecallState {
+  const state = useStore.getState();
+  if (state === null) throw new Error('No recall is under way.');
+  return state;
+}
+
+export function currentOrNull(): RecallState | null {
+  return useStore.getState();
+}
+
+export function patch(changes: Partial<RecallState>): void {
+  useStore.setState(changes);
+}
+
+/** Calls back after each change of the answers. */
+export function watch(listener: () => void): () => void {
+  onChange.add(listener);
+  return () => void onChange.delete(listener);
+}
+
+export function draftKey({ surveyId, person }: SurveyContext): string {
+  return `${surveyId}/${person.id}`;
+}
+
+export function startRecall(context: SurveyContext, language: string): DraftRecall {
+  return newRecall({
+    uxSessionId: crypto.randomUUID(),
+    surveyId: context.surveyId,
+    localeId: context.parameters.localeId,
+    schemeId: context.schemeId,
+    schemeVersion: context.schemeVersion,
+    language,
+    mode: 'self',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    startedAt: new Date().toISOString(),
+  });
+}
+
+/** Opens a recall at the question that follows from its answers. */
+export async function openRecall(
+  context: SurveyContext,
+  recall: DraftRecall,
+  kept: Partial<Pick<DeviceDraft, 'scratch' | 'paradata' | 'postponed' | 'agreed'>> = {},
+): Promise<void> {
+  const library = new Library(context.surveyId, context.parameters.localeId);
+  await library.recallFoods(codesOf(recall));
+  paradata = kept.paradata ?? [];
+  const { scratch = {}, postponed = [], agreed = null } = kept;
+  const prompt = nextPrompt(recall, context.scheme, factsOf(context, library, postponed));
+  const saved = navigator.onLine ? 'server' : 'device';
+  useStore.setState(
+    { context, library, recall, view: { prompt }, isSide: false, scratch, postponed, agreed, saved },
+    true,
+  );
+  note({ type: 'device', class: deviceClass() });
+  note({ type: 'viewport', width: innerWidth, height: innerHeight });
+  prefetch();
+}
+
+export function closeRecall(): void {
+  useStore.setState(null, true);
+}
+
+function factsOf(
+  { person, personFields, sex }: SurveyContext,
+  library: Library,
+  postponed: readonly string[],
+): FlowFacts {
+  return {
+    food: (code) => {
+      const food = library.knownFood(code);
+      return food && { ...food, nutrients: {} };
+    },
+    parts: library.knownParts,
+    suggestedCategories: library.knownSuggestions,
+    earlierAmount: (code) => library.earlier.get(code),
+    isPostponed: (food) => postponed.includes(food),
+    personFields,
+    sex,
+    recallNumber: person.recallNumber,
+    plausibleEnergy: PLAUSIBLE_ENERGY,
+  };
+}
+
+export function facts(): FlowFacts {
+  const { context, library, postponed } = current();
+  return factsOf(context, library, postponed);
+}
+
+function next(recall: DraftRecall): Prompt {
+  return nextPrompt(recall, current().context.scheme, facts());
+}
+
+/** Answers the question that is shown, and shows the next one. */
+export function answer(...events: RecallEvent[]): void {
+  const { recall: before, view, scratch } = current();
+  const asked = 'prompt' in view ? view.prompt : undefined;
+  let recall = before;
+  for (const event of events) recall = apply(recall, event, asked);
+  if (asked) note({ type: 'question-answered', ...placeOf(asked) });
+  settle(recall, without(scratch, viewKey(view)));
+}
+
+/** Changes something and stays with the question that is shown, unless what it is about is gone. */
+export function change(...events: RecallEvent[]): void {
+  const { recall: before, view, scratch } = current();
+  let recall = before;
+  for (const event of events) {
+    if (event.type === 'removeFood' || event.type === 'removeMeal') note({ type: 'deleted' });
+    recall = apply(recall, event);
+  }
+  if (recall === before) return;
+  if (!isThere(recall, view)) return settle(recall, scratch);
+  useStore.setState({ recall });
+  changed();
+}
+
+function settle(recall: DraftRecall, scratch: Record<string, unknown>): void {
+  leaveStep = null;
+  useStore.setState({ recall, scratch });
+  show({ prompt: next(recall) });
+  changed();
+}
+
+function changed(): void {
+  keep();
+  prefetch();
+  for (const listener of onChange) listener();
+}
+
+/** Writes the recall to the device. */
+export function keep(): void {
+  const { context, recall, scratch, agreed, postponed } = current();
+  const draft: DeviceDraft = { recall, scratch, agreed, postponed, paradata, savedAt: new Date().toISOString() };
+  void device.keepDraft(draftKey(context), draft).then((isKept) => {
+    if (!isKept && currentOrNull()?.saved !== 'server') useStore.setState({ saved: 'nowhere' });
+  });
+}
+
+function show(view: View, isSide = false): void {
+  useStore.setState({ view, isSide });
+  if ('prompt' in view) note({ type: 'question-shown', ...placeOf(view.prompt) });
+}
+
+/** Opens a question out of its turn, such as one of a line of the day. */
+export function openPrompt(prompt: Prompt): void {
+  leaveStep = null;
+  show({ prompt }, true);
+}
+
+/** Opens a food of the day: its first open question, or the list of what may be changed. */
+export function openFood(food: string): void {
+  const { recall, context, postponed } = current();
+  leaveStep = null;
+  if (postponed.includes(food)) useStore.setState({ postponed: postponed.filter((id) => id !== food) });
+  const steps = stepsOfFood(recall, context.scheme, facts(), food);
+  const open = steps.find(({ prompt, isDone }) => !isDone && 'food' in prompt && prompt.food === food);
+  show(open ? { prompt: open.prompt } : { food }, true);
+}
+
+/** Adds a meal of the respondent's own and asks when it was. */
+export function addMeal(): void {
+  change({ type: 'had', kind: null });
+  const meal = current().recall.meals.at(-1);
+  if (meal) openPrompt({ ask: 'mealTime', meal: meal.id });
+}
+
+/** Shows what comes next, without an answer. */
+export function goOn(): void {
+  leaveStep = null;
+  show({ prompt: next(current().recall) });
+}
+
+/** Leaves a food for later, when the device is online again. */
+export function postpone(food: string): void {
+  const { postponed } = current();
+  useStore.setState({ postponed: [...new Set([...postponed, food])] });
+  keep();
+  goOn();
+}
+
+/** Asks for what was left for later. */
+export function resumePostponed(): void {
+  useStore.setState({ postponed: [] });
+  keep();
+  goOn();
+}
+
+/** Goes back to the previous screen or question. Returns false if there is none. */
+export function back(): boolean {
+  const state = currentOrNull();
+  if (state === null || state.recall.frozen !== null) return false;
+  if (leaveStep !== null) {
+    leaveStep();
+    return true;
+  }
+  if (state.isSide) {
+    goOn();
+    return true;
+  }
+  const previous = previousPrompt(state.recall);
+  if (previous === null) return false;
+  useStore.setState({ recall: apply(state.recall, { type: 'back' }) });
+  show({ prompt: previous });
+  keep();
+  return true;
+}
+
+/** What Back does first, while a question has several screens. */
+export function setLeaveStep(leave: (() => void) | null): void {
+  leaveStep = leave;
+}
+
+export function viewKey(view: View): string {
+  return 'food' in view ? `food ${view.food}` : JSON.stringify(view.prompt);
+}
+
+/** Keeps what is chosen or typed on a screen that is not answered yet. */
+export function setScratch(name: string, value: unknown): void {
+  const { scratch, view } = current();
+  useStore.setState({ scratch: { ...scratch, [`${viewKey(view)} ${name}`]: value } });
+  keep();
+}
+
+function without(scratch: Record<string, unknown>, key: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(scratch).filter(([name]) => !name.startsWith(`${key} `)));
+}
+
+function isThere(recall: DraftRecall, view: View): boolean {
+  const item = 'food' in view ? view.food : 'food' in view.prompt ? view.prompt.food : null;
+  if (item !== null) return allFoods(recall).some(({ id }) => id === item);
+  const meal = 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
+  return meal === null || recall.meals.some(({ id }) => id === meal);
+}
+
+type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never;
+
+/** Notes something that happened, for those who judge how a recall was told. */
+export function note(event: WithoutTime<ParadataEvent>): void {
+  if (paradata.length < MOST_PARADATA) paradata.push({ at: new Date().toISOString(), ...event } as ParadataEvent);
+}
+
+export function notedParadata(): ParadataEvent[] {
+  return paradata;
+}
+
+function placeOf(prompt: Prompt): { question: string; food?: string } {
+  const question = 'question' in prompt ? prompt.question : prompt.ask;
+  return { question: question.slice(0, 64), ...('food' in prompt ? { food: prompt.food } : {}) };
+}
+
+function codesOf(recall: DraftRecall): string[] {
+  return [...new Set(allFoods(recall).flatMap(({ match }) => match?.code ?? []))];
+}
+
+/** Loads what the next questions need: it never changes the one that is shown. */
+function prefetch(): void {
+  const { recall, context, library } = current();
+  const quietly = (loading: Promise<unknown>) => void loading.catch(() => undefined);
+  for (const code of codesOf(recall)) quietly(library.food(code).then(refreshWaiting));
+  if (!navigator.onLine) return;
+  for (const meal of recall.meals) {
+    const foods = flatOf(meal.foods);
+    for (const { typed, isSplitDecided, match } of foods)
+      if (typed !== '' && !isSplitDecided && !match && mayBeSeveral(typed)) quietly(library.parts(typed));
+    if (!context.scheme.foods.suggestCategories || meal.isSuggestionsAnswered || foods.length === 0) continue;
+    if (foods.every((food) => food.match))
+      quietly(library.suggestions(foods.flatMap(({ match }) => match?.code ?? [])));
+  }
+}
+
+/** One word is one food. */
+export function mayBeSeveral(typed: string): boolean {
+  return /\S\s+\S|[,&+/]/.test(typed);
+}
+
+/** When nothing but missing facts was in the way, what was loaded shows the next question. */
+function refreshWaiting(): void {
+  const state = currentOrNull();
+  if (state && 'prompt' in state.view && state.view.prompt.ask === 'needsFacts') goOn();
+}
+
+function deviceClass(): 'phone' | 'tablet' | 'computer' {
+  if (!matchMedia('(pointer: coarse)').matches) return 'computer';
+  return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
+}

@@ -1,0 +1,111 @@
+import { apply, toSubmission, type RecallToSubmit } from '@dietary-recall/recall-flow';
+import type { SubmissionReceipt } from 'dietary-recall-client';
+import { device } from './device.ts';
+import { current, currentOrNull, draftKey, facts, keep, notedParadata, patch } from './recall.ts';
+import { api, isAway, refusalOf, signIn } from './service.ts';
+import { giveConsent } from './sync.ts';
+
+/** How the sending of a recall stands. */
+export type Sending =
+  | { state: 'sending' }
+  /** There is no connection, or the service asks to wait: it is tried again by itself. */
+  | { state: 'waiting' }
+  /** The service takes no recall at the moment. It stays on the device. */
+  | { state: 'later'; code: string }
+  | { state: 'signed-out' }
+  /** The service found a fault. It can be changed again. */
+  | { state: 'refused'; message: string }
+  | { state: 'sent'; receipt: SubmissionReceipt };
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+const LATER = new Set([
+  'submission.daily_limit',
+  'submission.interval',
+  'submission.total_limit',
+  'survey.not_running',
+  'consent.withdrawn',
+  'consent.required',
+]);
+
+/** Makes the body that is sent. From here nothing can be changed. */
+export function freeze(): void {
+  const { recall, context } = current();
+  if (recall.frozen !== null) return;
+  const endTime = new Date().toISOString();
+  const body = toSubmission(recall, context.scheme, facts(), { endTime, paradata: notedParadata() });
+  patch({ recall: apply(recall, { type: 'freeze', body }) });
+  keep();
+}
+
+/** Sends the frozen body until there is a receipt. A body that was stored already gets its first receipt. Returns the function that ends it. */
+export function sendUntilReceipt(tell: (sending: Sending) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let isOver = false;
+  let isTrying = false;
+
+  const attempt = async (): Promise<void> => {
+    if (isOver || isTrying) return;
+    isTrying = true;
+    clearTimeout(timer);
+    tell({ state: 'sending' });
+    try {
+      const result = await sendOnce();
+      if (isOver) return;
+      tell(result);
+      if (result.state === 'waiting') again();
+      else isOver = true;
+    } catch (error) {
+      if (!isOver) {
+        tell({ state: 'waiting' });
+        again(refusalOf(error)?.data.retryAfterSeconds);
+      }
+    } finally {
+      isTrying = false;
+    }
+  };
+  const again = (seconds?: number): void => {
+    timer = setTimeout(() => void attempt(), seconds === undefined ? pause : seconds * 1000);
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  };
+  const onOnline = () => void attempt();
+  window.addEventListener('online', onOnline);
+  void attempt();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', onOnline);
+  };
+}
+
+async function sendOnce(): Promise<Sending> {
+  const { recall } = current();
+  const body = recall.frozen as RecallToSubmit;
+  if (!(await giveConsent()) && !navigator.onLine) return { state: 'waiting' };
+  try {
+    const receipt = await api.submissions.submit.mutate(body);
+    await finish(receipt);
+    return { state: 'sent', receipt };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (isAway(error) || refusal === null) return { state: 'waiting' };
+    const { code } = refusal.data;
+    if (code === 'auth.not_signed_in') return (await signIn.resume()) ? { state: 'waiting' } : { state: 'signed-out' };
+    if (LATER.has(code)) return { state: 'later', code };
+    if (refusal.data.status === 429 || refusal.data.status >= 500) throw error;
+    patch({ recall: apply(recall, { type: 'unfreeze', uxSessionId: crypto.randomUUID() }) });
+    keep();
+    return { state: 'refused', message: refusal.data.issues?.[0]?.message ?? refusal.data.detail };
+  }
+}
+
+async function finish({ submissionId }: SubmissionReceipt): Promise<void> {
+  const state = currentOrNull();
+  if (state === null) return;
+  const { context, library, recall } = state;
+  patch({ recall: apply(recall, { type: 'sent', submissionId, at: new Date().toISOString() }) });
+  await device.dropDraft(draftKey(context));
+  await library.forget();
+  await api.userSessions.remove.mutate({ surveyId: context.surveyId }).catch(() => undefined);
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** The service that `npm run dev` and `npm run preview` pass calls and pictures to. */
+const target = process.env['RECALL_URL'] ?? 'http://127.0.0.1:3000';
+const proxy = Object.fromEntries(['/api', '/trpc', '/images'].map((path) => [path, { target, changeOrigin: false }]));
+
+export default defineConfig({
+  root,
+  plugins: [
+    react(),
+    // A message without a translation fails the build.
+    lingui({ macroTransform: true, failOnMissing: true, cwd: root, configPath: `${root}lingui.config.ts` }),
+    VitePWA({
+      // A new version waits until no page of the old one is open, so that it never comes into the middle of a recall.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg}'],
+        navigateFallbackAllowlist: [/^\/$/, /^\/s\//, /^\/surveys\//],
+        // Answers of the service are never kept here; pictures never change at their address.
+        runtimeCaching: [
+          {
+            urlPattern: ({ url }) => url.pathname.startsWith('/images/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'pictures', expiration: { maxEntries: 600, purgeOnQuotaError: true } },
+          },
+        ],
+      },
+    }),
+  ],
+  // The client as it is written here: its package is built for publication alone.
+  resolve: { alias: { 'dietary-recall-client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) } },
+  build: { target: 'es2022', assetsInlineLimit: 1024, chunkSizeWarningLimit: 400 },
+  server: { proxy },
+  preview: { proxy },
+});

@@ -3,7 +3,7 @@ import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
 /** Whether a respondent agreed to take part. */
-export type ConsentKept = 'given' | 'none' | 'withdrawn';
+type ConsentKept = 'given' | 'none' | 'withdrawn';
 
 const indexOf = (name: string, columns: string) => ({
   name: `survey_respondent_${name}`,

@@ -66,7 +66,7 @@ export const surveyPeopleRouter = router({
       toStoredPeople(await upsertPeople(ctx, { ...input, role: 'staff' }), input.surveyId),
     ),
 
-  /** Lists the respondents of a survey, with the links by which they sign in for a caller with `survey-people:write`: two queries at most. */
+  /** Lists the respondents of a survey, with the links by which they sign in for a caller with `survey-people:write`: three queries at most. */
   listRespondents: surveyProcedure('survey-people:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/users/respondents', 'List survey respondent users', {

@@ -46,7 +46,7 @@ export function meetsFilter(filter: RespondentFilter, { surveyId, now }: Asked):
 }
 
 /** The condition that a user name, a name or an e-mail address of the respondent in the row `r` contains this text. */
-export function containsSearched(text: string): RawBuilder<boolean> {
+function containsSearched(text: string): RawBuilder<boolean> {
   const isFound = sql<boolean>`strpos(r.search, lower(${text})) > 0`;
   // The index knows parts of three characters; a shorter text has none.
   if (text.length < 3) return isFound;

@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** The service that `npm run dev` and `npm run preview` pass calls and pictures to. */
-const target = process.env['RECALL_URL'] ?? 'http://127.0.0.1:3000';
+const target = process.env['RECALL_URL'] ?? 'http://127.0.0.1:3100';
 const proxy = Object.fromEntries(['/api', '/trpc', '/images'].map((path) => [path, { target, changeOrigin: false }]));
 
 export default defineConfig({

@@ -8,39 +8,38 @@ import { useLoaded } from '../store/library.ts';
 import { api } from '../store/service.ts';
 import { TakePart } from './take-part.tsx';
 
-/** The survey that the demo data bring along. */
-const DEMO = 'demo';
-
-/** The page without a survey: the demo while it is loaded, and a way to a survey by its name. */
+/** The page without a survey: those of the demo while it is loaded, and a way to a survey by its name. */
 export function StartPage() {
-  const demo = useLoaded('demo', () => api.surveyData.publicParameters.query({ surveyId: DEMO }).catch(() => null));
+  const demo = useLoaded('demo', () => api.surveyData.demo.query().catch(() => []));
   return (
     <PlainPage className="welcome" title={<Trans>Tell us what you ate and drank on one day</Trans>}>
       <div className="setting setting--first">
         <img src={table} alt="" width={1600} height={900} />
       </div>
-      {demo.value && <DemoSurvey survey={demo.value} />}
+      {demo.value?.map((survey) => (
+        <DemoSurvey key={survey.surveyId} survey={survey} />
+      ))}
       {demo.state === 'loaded' && <OtherSurvey />}
     </PlainPage>
   );
 }
 
-function DemoSurvey({ survey }: { survey: Awaited<ReturnType<typeof api.surveyData.publicParameters.query>> }) {
+function DemoSurvey({ survey }: { survey: Awaited<ReturnType<typeof api.surveyData.demo.query>>[number] }) {
+  const { surveyId } = survey;
   const title = useSurveyTitle(survey);
-  const isOpen = survey.state === 'running' && survey.signInModes.includes('generate');
   return (
     <>
       <p className="lead">
         <Trans>This installation has a survey with demo data: {title}</Trans>
       </p>
       <div className="stack">
-        {isOpen && <TakePart surveyId={DEMO} isDemo onSignedIn={() => open(`/s/${DEMO}`)} />}
+        <TakePart surveyId={surveyId} isDemo onSignedIn={() => open(`/s/${surveyId}`)} />
         <a
           className="button"
-          href={`/s/${DEMO}`}
+          href={`/s/${surveyId}`}
           onClick={(event) => {
             event.preventDefault();
-            open(`/s/${DEMO}`);
+            open(`/s/${surveyId}`);
           }}
         >
           <Trans>Sign in to the demo survey</Trans>

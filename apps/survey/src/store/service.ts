@@ -3,7 +3,7 @@ import { createRecallClient, isRefusal, type Refusal } from 'dietary-recall-clie
 /** The service: the origin of the page, unless the build names another. */
 const url = (import.meta.env['VITE_RECALL_URL'] as string | undefined) ?? location.origin;
 
-export const { api, signIn, signOut } = createRecallClient({ url });
+export const { api, signIn, signOut } = createRecallClient({ url, application: 'survey' });
 
 /** Did a call fail on its way, so that it may succeed later? A refusal is an answer, unless the service is away. */
 export function isAway(error: unknown): boolean {

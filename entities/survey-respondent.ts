@@ -44,7 +44,7 @@ const SurveyRespondentSchema = defineEntity({
 
 /**
  * What lists and filters ask of a respondent of a survey, in one row. Triggers make it of `user_role`, `survey_alias`, `user_account`,
- * `submission`, `consent` and `withdrawal`; nothing else writes it (docs/adr/0026-kept-counts.md).
+ * `submission`, `consent` and `withdrawal`; nothing else writes it (docs/adr/0027-kept-counts.md).
  */
 export class SurveyRespondent extends SurveyRespondentSchema.class {
   declare [PrimaryKeyProp]: ['user', 'survey'];

@@ -40,7 +40,7 @@ const SurveyTallySchema = defineEntity({
 
 /**
  * A count of a survey. Rows of the same subject, value and day add up, so that changes at the same time do not wait for each other.
- * Triggers write it; nothing else does (docs/adr/0026-kept-counts.md).
+ * Triggers write it; nothing else does (docs/adr/0027-kept-counts.md).
  */
 export class SurveyTally extends SurveyTallySchema.class {}
 SurveyTallySchema.setClass(SurveyTally);

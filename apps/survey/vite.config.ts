@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { lingui } from '@lingui/vite-plugin';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -13,8 +14,9 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    // A message without a translation fails the build.
-    lingui({ macroTransform: true, failOnMissing: true, cwd: root, configPath: `${root}lingui.config.ts` }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    // A message without a translation fails the build. Not `macroTransform`: `npm ci` on an older Node leaves its binary out.
+    lingui({ failOnMissing: true, cwd: root, configPath: `${root}lingui.config.ts` }),
     VitePWA({
       // A new version waits until no page of the old one is open, so that it never comes into the middle of a recall.
       registerType: 'prompt',

@@ -74,8 +74,8 @@ function changes(surveys: readonly { id: number }[], below: (limit: number) => n
     ),
     sql`delete from submission where id in (select id from ${some('submission')} s)`,
     sql`update submission set flags = array['low_energy'], submitted_at = submitted_at + interval '8 hours' where ${half}`,
-    sql`insert into consent (user_id, survey_id, version, language, scheme_version, given_at)
-        select user_id, survey_id, '1', 'en', 1, ${at()} from ${people} p where ${half} on conflict do nothing`,
+    sql`insert into consent (user_id, survey_id, scheme_id, version, language, scheme_version, given_at)
+        select user_id, survey_id, 'default', '1', 'en', 1, ${at()} from ${people} p where ${half} on conflict do nothing`,
     sql`update consent set withdrawn_at = ${at()} where ${half}`,
     sql`insert into withdrawal (user_id, survey_id, withdrawn_at, recalls, recall_count)
         select user_id, survey_id, ${at()}, 'kept', 0 from ${people} p where ${half} on conflict do nothing`,

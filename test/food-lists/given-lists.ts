@@ -7,7 +7,7 @@ import type { Caller } from '../support/test-app.ts';
 
 const DEMO = join(import.meta.dirname, '../../data/demo');
 /** Files of the demo that are no part of a food list. */
-const OTHERS = new Set(['README.md', 'feedback-rules.json']);
+const OTHERS = new Set(['README.md', 'feedback-rules.json', 'logo.svg', 'thumbnails.json']);
 
 export const zipFile = async (files: Iterable<readonly [string, string | Uint8Array]>): Promise<File> =>
   fileOf(await zipOf(files), 'list.zip');

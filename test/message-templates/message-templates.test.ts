@@ -184,7 +184,7 @@ describe('a mail', () => {
     const ada = await respondent();
     const mail = await sentTo(ada);
     expect(mail?.subject).toBe('Own words, Ada');
-    expect(mail?.text).toContain(`Open:\nhttp://recall.test/surveys/${survey.slug}?auth=${ada.urlAuthToken}`);
+    expect(mail?.text).toContain(`Open:\nhttp://recall.test/s/${survey.slug}?auth=${ada.urlAuthToken}`);
     const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
     expect(header('list-unsubscribe')).toMatch(/^<http:\/\/recall\.test\/unsubscribe\/[0-9a-f-]{36}>$/);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -214,7 +214,7 @@ describe('the preview of a message', () => {
     const preview = await staff.messageTemplates.preview(template());
     expect(preview).toMatchObject({ language: 'en', userName: null, subject: 'What have you eaten and drunk today?' });
     expect(preview.text).toContain('Hello Ada Example,');
-    expect(preview.text).toContain(`/surveys/${survey.slug}?auth=preview`);
+    expect(preview.text).toContain(`/s/${survey.slug}?auth=preview`);
   });
 
   test('is written to a respondent in their language, without their link', async () => {

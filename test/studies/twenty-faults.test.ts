@@ -62,5 +62,8 @@ test('a scheme with twenty faults is answered with all twenty, when it is checke
   await surveySchemes.create.mutate({ id: 'faulty-2027', name: 'Faulty', document: faulty });
   const error = await errorOf(surveySchemes.publish.mutate({ schemeId: 'faulty-2027' }));
   if (!isRefusal(error, 'scheme.has_faults')) throw error;
-  expect(error.data.issues?.map(({ path, message }) => ({ path, message }))).toEqual(faults);
+  const refused = error.data.issues?.map(({ path, message }) => ({ path, message })) ?? [];
+  // A stored document has its keys in an order of its own.
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(refused.toSorted(byPath)).toEqual(faults.toSorted(byPath));
 });

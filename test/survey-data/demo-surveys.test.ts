@@ -29,7 +29,7 @@ describe('the surveys of the demo', () => {
     await app().settle();
     const [survey, ...others] = await demo();
     expect(others).toEqual([]);
-    expect(survey).toMatchObject({ surveyId: 'demo', localeId: DEMO_LOCALE, languages: ['en', 'fr'] });
+    expect(survey).toMatchObject({ surveyId: 'demo', localeId: DEMO_LOCALE, languages: ['en', 'fr', 'de'] });
     const surveyId = survey?.surveyId ?? '';
     const visitors = await Promise.all(
       [1, 2].map(async () => {

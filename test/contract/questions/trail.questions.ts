@@ -2,7 +2,7 @@ import type { AreaQuestions } from './questions.ts';
 
 const filters = { area: 'people', action: 'add', from: '2026-01-01T00:00:00Z' };
 const page = { limit: 5, offset: 0 };
-const file = { format: 'ndjson', bom: false };
+const file = { format: 'csv', bom: false };
 const bad = { area: 'weather', from: 'yesterday' };
 
 export const trailQuestions: AreaQuestions = {

@@ -4,8 +4,11 @@ import type { FileStore } from '../../src/adapters/file-store/file-store.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { storedNames } from '../support/pictures.ts';
 
-/** Tables that a backup leaves out or fills anew: the change feed, the counts of rate limits, when migrations ran. */
-const PASSING = ['public.change', 'public.rate_limit', 'public.mikro_orm_migrations'];
+/**
+ * Tables that a backup leaves out or fills anew: the change feed, the counts of rate limits, when migrations ran; and kept counts, whose rows
+ * are compared as their sums.
+ */
+const PASSING = ['public.change', 'public.rate_limit', 'public.mikro_orm_migrations', 'public.survey_tally'];
 
 export type Contents = Record<string, string[]>;
 
@@ -22,6 +25,12 @@ export async function contentsOf(em: EntityManager, schemas: readonly string[]):
     const rows = await query<{ row: string }>(em, sql`select t::text as row from ${sql.raw(name)} t order by 1`);
     contents[name] = rows.map(({ row }) => row);
   }
+  // A restore ends overdue notifications.
+  contents.counts = await column(
+    em,
+    sql`select concat_ws(' ', survey_id, subject, value, day, sum(count)) as value from survey_tally where subject <> 'notifications'
+        group by survey_id, subject, value, day having sum(count) <> 0 order by 1`,
+  );
   contents.migrations = await column(em, sql`select name as value from mikro_orm_migrations order by id`);
   return contents;
 }
@@ -42,7 +51,7 @@ export async function schemaOf(em: EntityManager): Promise<Contents> {
     sequences: await column(
       em,
       sql`select sequencename || ' ' || last_value as value from pg_sequences
-          where schemaname = 'public' and last_value is not null and sequencename not in ('change_id_seq', 'mikro_orm_migrations_id_seq') order by 1`,
+          where schemaname = 'public' and last_value is not null and sequencename not in ('change_id_seq', 'mikro_orm_migrations_id_seq', 'survey_tally_id_seq') order by 1`,
     ),
   };
 }

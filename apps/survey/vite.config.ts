@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const target = process.env['RECALL_URL'] ?? 'http://127.0.0.1:3100';
 const proxy = Object.fromEntries(['/api', '/trpc', '/images'].map((path) => [path, { target, changeOrigin: false }]));
 
-const messages = { cwd: root, configPath: `${root}lingui.config.ts` };
+// Each part of Lingui finds it here, wherever the build is started.
+process.env['LINGUI_CONFIG'] = `${root}lingui.config.ts`;
 // It advises its own binary in place of Babel, which `npm ci` on an older Node leaves out.
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
@@ -18,9 +19,9 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    babel({ presets: [linguiTransformerBabelPreset({}, messages)] }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
     // A message without a translation fails the build.
-    lingui({ failOnMissing: true, ...messages }),
+    lingui({ failOnMissing: true }),
     VitePWA({
       // A new version waits until no page of the old one is open, so that it never comes into the middle of a recall.
       registerType: 'prompt',

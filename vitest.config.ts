@@ -37,12 +37,13 @@ const LONG = [
   'test/usage/rebuild-usage.test.ts',
 ];
 
-/** What starts embedded databases of its own, whatever TEST_DATABASE_URL says: once is enough. */
+/** What starts embedded databases of its own, whatever TEST_DATABASE_URL says, and what compares files for minutes: once is enough. */
 const EMBEDDED_ONLY = [
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
   'test/db/embedded-folder.test.ts',
   'test/demo/first-start.test.ts',
+  'test/food-list-export/demo-round-trip.test.ts',
   'test/food-lists/killed-process.test.ts',
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',

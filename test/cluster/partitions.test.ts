@@ -73,7 +73,7 @@ test('the service with monthly partitions of submission_food stores recalls once
   expect(exported?.text.split('\n')).toHaveLength(before + after + 2);
   const [someone, somebodyElse] = respondents;
   const [id] = [...(someone?.sent.values() ?? [])].at(-1)?.receipts ?? [];
-  await balancer.send(`${path}/${id}`, { method: 'DELETE', token });
+  await balancer.send(`${path}/${id}?reason=a%20test`, { method: 'DELETE', token });
   const erased = ['--survey', field.survey.slug, '--user-name', somebodyElse?.person.userName ?? ''];
   await run(process.execPath, ['cli/people.ts', 'erase', ...erased], {
     cwd: ROOT,

@@ -1,4 +1,9 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_STATES,
+  NOTIFICATION_TYPES,
+  SMS_DELIVERIES,
+} from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { NotificationBatch } from './notification-batch.ts';
 import { RecallDay } from './recall-day.ts';
@@ -29,6 +34,12 @@ const NotificationSchema = defineEntity({
     { properties: ['survey', 'dueAt', 'id'] },
     { properties: ['survey', 'state', 'dueAt', 'id'] },
     {
+      // This index serves the receipts of the gateway.
+      name: 'notification_gateway_message_id',
+      expression:
+        'CREATE INDEX notification_gateway_message_id ON public.notification USING btree (gateway_message_id) WHERE (gateway_message_id IS NOT NULL)',
+    },
+    {
       // This index serves the search for notifications that have lost their task.
       name: 'notification_unsettled',
       expression:
@@ -55,6 +66,11 @@ const NotificationSchema = defineEntity({
     reason: p.string().length(512).nullable(),
     /** The id that the gateway gave an SMS; null if it gave none. */
     gatewayMessageId: p.string().length(128).nullable(),
+    /** What the gateway said of the delivery of an SMS; null if it has said nothing final, and for a mail. */
+    delivery: p.enum(SMS_DELIVERIES).nullable(),
+    deliveryAt: p.datetime().nullable(),
+    /** The word of the gateway for the delivery, such as `expired`. */
+    gatewayStatus: p.string().length(64).nullable(),
     /** The time of the report to the support of the survey that covered the notification. */
     reportedAt: p.datetime().nullable(),
   },
@@ -72,13 +88,17 @@ export class Notification extends NotificationSchema.class {
     this.attemptedAt = at;
   }
 
-  /** Begins anew after a failure, with all its attempts. */
+  /** Begins anew after a failure of sending or of delivery, with all its attempts. */
   retry(): void {
     this.state = 'pending';
     this.attempts = 0;
     this.settledAt = null;
     this.reportedAt = null;
     this.reason = null;
+    this.gatewayMessageId = null;
+    this.delivery = null;
+    this.deliveryAt = null;
+    this.gatewayStatus = null;
   }
 
   /** Ends an attempt that will be repeated. */

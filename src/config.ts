@@ -56,6 +56,24 @@ export interface Config {
   images: ImageStore;
 }
 
+/** How an SMS gateway says what became of messages. */
+export interface SmsReceipts {
+  /** The last part of the address at which the service takes receipts. */
+  secret: string;
+  /** The whole address, in the place of {receiptUrl} of a message. */
+  url: string;
+  /** The JSON pointer to the list of receipts in a request; empty: the request is a receipt or a list of them. */
+  list: string;
+  /** The JSON pointer to the id of the message in a receipt. */
+  messageId: string;
+  /** The JSON pointer to the status in a receipt. */
+  status: string;
+  /** The statuses that mean that the message has reached the phone, in lower case. */
+  delivered: readonly string[];
+  /** The statuses that mean that it will not, in lower case. */
+  undelivered: readonly string[];
+}
+
 /** An HTTP gateway that takes SMS. */
 export interface SmsGateway {
   url: string;
@@ -70,6 +88,8 @@ export interface SmsGateway {
   messageId: string | null;
   /** What the answer must have beside a status of 2xx; null: nothing. */
   success: { pointer: string; values: readonly string[] } | null;
+  /** How the gateway says what became of a message; null: it does not. */
+  receipts: SmsReceipts | null;
   /** How long the gateway may take to answer. */
   timeoutSeconds: number;
   /** The most messages that this process sends in a second. */
@@ -144,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSurveyAppHere: env.SURVEY_FRONTEND_URL === undefined,
     adminFrontendUrl,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
-    sms: smsGatewayOf(env),
+    sms: smsGatewayOf(env, publicUrl),
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     loadsDemoData: env.DEMO_DATA,
     // An embedded database has one process, and no other one takes over from it.
@@ -156,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-function smsGatewayOf(env: Environment): SmsGateway | null {
+function smsGatewayOf(env: Environment, publicUrl: string): SmsGateway | null {
   if (env.SMS_URL === undefined) return null;
   const secret = env.SMS_SECRET ?? '';
   const headers = Object.entries(env.SMS_HEADERS ?? (secret === '' ? {} : { authorization: 'Bearer {secret}' }));
@@ -169,8 +189,23 @@ function smsGatewayOf(env: Environment): SmsGateway | null {
     from: env.SMS_FROM ?? null,
     messageId: env.SMS_MESSAGE_ID ?? null,
     success: env.SMS_SUCCESS ?? null,
+    receipts: smsReceiptsOf(env, publicUrl),
     timeoutSeconds: env.SMS_TIMEOUT_SECONDS,
     perSecond: env.SMS_PER_SECOND,
+  };
+}
+
+function smsReceiptsOf(env: Environment, publicUrl: string): SmsReceipts | null {
+  const { SMS_RECEIPT_SECRET: secret, SMS_RECEIPT_ID: messageId, SMS_RECEIPT_STATUS: status } = env;
+  if (secret === undefined || messageId === undefined || status === undefined) return null;
+  return {
+    secret,
+    url: `${publicUrl}/sms-receipts/${secret}`,
+    list: env.SMS_RECEIPT_LIST ?? '',
+    messageId,
+    status,
+    delivered: env.SMS_RECEIPT_DELIVERED,
+    undelivered: env.SMS_RECEIPT_UNDELIVERED,
   };
 }
 

@@ -20,6 +20,8 @@ const list = z.string().transform((text) => {
   return parts.filter((part) => part !== '');
 });
 
+const words = list.transform((parts) => parts.map((part) => part.toLowerCase()));
+
 /** RFC 6901, without the pointer to the whole. */
 const JSON_POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
 const json = <Shape extends z.ZodType>(shape: Shape) =>
@@ -216,7 +218,7 @@ export const Variables = z.object({
     .meta({
       group: 'SMS',
       description:
-        'a message as JSON, or as a JSON object of the fields of a form: `{to}` is replaced by the number, `{text}` by the text, `{from}` by `SMS_FROM`, `{id}` by a text that is the same for each attempt',
+        'a message as JSON, or as a JSON object of the fields of a form: `{to}` is replaced by the number, `{text}` by the text, `{from}` by `SMS_FROM`, `{id}` by a text that is the same for each attempt, `{receiptUrl}` by the address for receipts',
       examples: ['{"messages":[{"destinations":[{"to":"{to}"}],"from":"{from}","text":"{text}"}]}'],
     }),
   SMS_HEADERS: json(z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[ -~]*$/)))
@@ -262,6 +264,56 @@ export const Variables = z.object({
       unset: 'each status of 2xx means it',
       examples: ['/messages/0/status=0'],
     }),
+  SMS_RECEIPT_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,128}$/, 'must be 20 to 128 letters, digits, - and _')
+    .optional()
+    .meta({
+      group: 'SMS',
+      description:
+        'the last part of the address `PUBLIC_URL/sms-receipts/...` at which the gateway says what became of messages, which is `{receiptUrl}` in `SMS_BODY`',
+      unset: 'no receipts are taken',
+    }),
+  SMS_RECEIPT_LIST: z
+    .string()
+    .regex(JSON_POINTER, 'must be a JSON pointer such as /results')
+    .optional()
+    .meta({
+      group: 'SMS',
+      description: 'JSON pointer to the list of receipts in a request of the gateway',
+      unset: 'a request is one receipt, or a list of them',
+      examples: ['/results'],
+    }),
+  SMS_RECEIPT_ID: z
+    .string()
+    .regex(JSON_POINTER, 'must be a JSON pointer such as /messageId')
+    .optional()
+    .meta({
+      group: 'SMS',
+      description:
+        'JSON pointer in a receipt to the id of the message: the one of `SMS_MESSAGE_ID`, or `{id}` of `SMS_BODY`; fields of forms and queries have pointers too',
+      unset: 'no receipts are taken',
+      examples: ['/messageId'],
+    }),
+  SMS_RECEIPT_STATUS: z
+    .string()
+    .regex(JSON_POINTER, 'must be a JSON pointer such as /status')
+    .optional()
+    .meta({
+      group: 'SMS',
+      description: 'JSON pointer in a receipt to its status',
+      unset: 'no receipts are taken',
+      examples: ['/status/groupName'],
+    }),
+  SMS_RECEIPT_DELIVERED: words.default(['delivered']).meta({
+    group: 'SMS',
+    description:
+      'the statuses that mean that a message has reached the phone, with commas; capital letters do not count',
+  }),
+  SMS_RECEIPT_UNDELIVERED: words.default(['undelivered', 'undeliverable', 'failed', 'expired', 'rejected']).meta({
+    group: 'SMS',
+    description: 'the statuses that mean that a message will not reach it; any other status is one on the way',
+  }),
   SMS_TIMEOUT_SECONDS: wholeNumber(1, 300)
     .default(30)
     .meta({ group: 'SMS', description: 'how long the gateway may take to answer' }),
@@ -376,6 +428,12 @@ export const Environment = Variables.superRefine((env, context) => {
       path: ['SMS_BODY'],
       message: 'must be an object of texts, as SMS_FORMAT is form',
     });
+  }
+  if (env.SMS_RECEIPT_SECRET !== undefined) {
+    for (const needed of ['SMS_URL', 'SMS_RECEIPT_ID', 'SMS_RECEIPT_STATUS'] as const) {
+      if (env[needed] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: ['SMS_RECEIPT_SECRET'], message: `needs ${needed}` });
+    }
   }
   if (env.IMAGES_S3_BUCKET !== undefined) return;
   for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION', 'IMAGES_S3_PREFIX'] as const) {

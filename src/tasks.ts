@@ -1,3 +1,5 @@
+import type { SmsDelivery } from '@dietary-recall/vocabulary';
+
 /** The answer to a request for deletion, with the address that the person had before. */
 export interface DeletionAnswer {
   userId: number;
@@ -10,6 +12,15 @@ export interface DeletionAnswer {
   reason: string | null;
   /** Where to write about it. */
   supportEmail: string | null;
+}
+
+/** What the SMS gateway says of the delivery of a message. */
+export interface SmsReceipt {
+  /** The id that the gateway gave the message, or that the service gave it. */
+  messageId: string;
+  /** The word of the gateway, such as `expired`. */
+  status: string;
+  delivery: SmsDelivery;
 }
 
 /** The tasks of the queue with their data. Any process of the installation may run them after the response. */
@@ -38,6 +49,8 @@ export interface Tasks {
     mail?: { subject: string; text: string; html: string };
     sms?: { id: string; text: string };
   };
+  /** Records what the SMS gateway says of the delivery of messages. `receivedAt` is ISO 8601. */
+  'sms-receipts': { receipts: SmsReceipt[]; receivedAt: string };
   /** Sends the team of a survey the mail on the week. */
   'weekly-mail': { surveyId: number };
   /** Delivers a webhook. A task of an earlier version names the submission, for which there is no delivery yet. */
@@ -113,6 +126,7 @@ export const TASK_POLICIES: Readonly<Record<TaskName, TaskPolicy>> = {
   'deletion-answer': { ...MAIL, keptSeconds: SHORTLY_SECONDS },
   'link-request': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
   'test-message': { ...MAIL, retryLimit: 3, keptSeconds: SHORTLY_SECONDS },
+  'sms-receipts': { ...MAIL, retryLimit: 4, keptSeconds: SHORTLY_SECONDS },
   'weekly-mail': MAIL,
   // The last attempt is made about a day after the first.
   // The group limit keeps a receiver that does not answer from delaying other surveys. Lanes that look for tasks at the same moment

@@ -15,6 +15,9 @@ const sent: AnswersOf<'notifications'>['get'] = {
   settledAt: '2027-03-01T08:30:01.611Z',
   reason: null,
   gatewayMessageId: null,
+  delivery: null,
+  deliveryAt: null,
+  gatewayStatus: null,
 };
 
 const batch: AnswersOf<'notifications'>['getBatch'] = {

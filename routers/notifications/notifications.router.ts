@@ -63,7 +63,7 @@ export const notificationsRouter = router({
       rest('GET', '/surveys/{surveyId}/notifications', 'List notifications', {
         errors: surveyErrors,
         description:
-          'Answers a page of the notifications of the survey by the time at which they are due, with what became of each: `pending` is queued, `sent` is taken by the mail server. A mail server that takes a mail and cannot deliver it writes to the sender of the mails later, which the service does not read. `search` finds part of a user name.',
+          'Answers a page of the notifications of the survey by the time at which they are due, with what became of each: `pending` is queued, `sent` is taken by the mail server or the gateway. Of an SMS `delivery` says whether it reached the phone, where the gateway sends receipts. A mail server that takes a mail and cannot deliver it writes to the sender of the mails later, which the service does not read. `search` finds part of a user name.',
       }),
     )
     .input(ListNotificationsInput)
@@ -96,13 +96,13 @@ export const notificationsRouter = router({
     .output(NotificationView)
     .query(async ({ ctx, input }) => toNotification(await requireNotification(ctx, input))),
 
-  /** Queues a failed notification again, with all its attempts. */
+  /** Queues a notification that has failed or was not delivered again, with all its attempts. */
   retry: surveyProcedure('notifications:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/notifications/{notificationId}/retry', 'Send a failed notification again', {
         errors: { ...notificationErrors, 'notification.not_failed': 'conflict' },
         description:
-          'No body. The notification is `pending` again and gets all its attempts. It is skipped if it has become needless in the meantime.',
+          'No body. For a notification that has failed and an SMS that is `undelivered`. The notification is `pending` again and gets all its attempts. It is skipped if it has become needless in the meantime.',
       }),
     )
     .input(NotificationInput)

@@ -5,6 +5,7 @@ import {
   NOTIFICATION_STATES,
   NOTIFICATION_TYPES,
   SCHEDULED_NOTIFICATIONS,
+  SMS_DELIVERIES,
 } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
@@ -51,6 +52,10 @@ const State = z.enum(NOTIFICATION_STATES).meta({
   description: 'sending: an attempt is under way, or its process ended before it could record the result',
 });
 
+const Delivery = z
+  .enum(SMS_DELIVERIES)
+  .meta({ description: 'delivered: the SMS has reached the phone, as the gateway says; undelivered: it will not' });
+
 const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: a mail; sms: an SMS' });
 
 export const SurveyOfNotificationsInput = z.strictObject({ surveyId: SurveyId });
@@ -61,6 +66,7 @@ export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
   channel: Channel.optional(),
   userId: RespondentId.optional(),
   batchId: BatchId.optional(),
+  delivery: Delivery.optional(),
   search: Text(128).optional().meta({ description: 'Part of a user name' }),
   sort: sortBy(['dueAt']).default('dueAt'),
 });
@@ -91,6 +97,12 @@ export const NotificationView = z
     gatewayMessageId: z.string().nullable().meta({
       description: 'Id that the gateway gave an SMS; null: none, or a mail',
     }),
+    delivery: Delivery.nullable().meta({
+      description:
+        'What the gateway says of the delivery of an SMS; null: nothing final yet, it sends no receipts, or a mail',
+    }),
+    deliveryAt: Timestamp.nullable().meta({ description: 'When the gateway said so, ISO 8601 in UTC' }),
+    gatewayStatus: z.string().nullable().meta({ description: 'The word of the gateway for it, such as expired' }),
   })
   .meta({ id: 'Notification' });
 export const NotificationPage = page(NotificationView);

@@ -26,6 +26,7 @@ export function toNotification(record: NotificationRecord): z.output<typeof Noti
     attemptedAt: record.attemptedAt?.toISOString() ?? null,
     nextAttemptAt: record.nextAttemptAt?.toISOString() ?? null,
     settledAt: record.settledAt?.toISOString() ?? null,
+    deliveryAt: record.deliveryAt?.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config, SmsGateway } from '../config.ts';
+import { textAt } from './json-pointer.ts';
 
 export interface SmsMessage {
   /** The same for each attempt, so that a gateway that knows it sends the message once. */
@@ -55,7 +56,11 @@ function turns(perSecond: number): () => Promise<void> {
 
 async function post(gateway: SmsGateway, message: SmsMessage): Promise<string | null> {
   const { url, method, format } = gateway;
-  const fields = filled(gateway.body, { ...message, from: gateway.from ?? '' });
+  const fields = filled(gateway.body, {
+    ...message,
+    from: gateway.from ?? '',
+    receiptUrl: gateway.receipts?.url ?? '',
+  });
   const isForm = format === 'form';
   const answer = await fetch(url, {
     method,
@@ -82,11 +87,10 @@ async function post(gateway: SmsGateway, message: SmsMessage): Promise<string | 
 function messageIdOf({ success, messageId }: SmsGateway, text: string): string | null {
   if (success === null && messageId === null) return null;
   const answer = parsed(text);
-  if (success !== null && !success.values.includes(String(at(answer, success.pointer)))) {
+  if (success !== null && !success.values.includes(textAt(answer, success.pointer) ?? '')) {
     throw new SmsRefusedError('The gateway says in its answer that it did not take the message.');
   }
-  const id = messageId === null ? undefined : at(answer, messageId);
-  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, MAX_MESSAGE_ID) : null;
+  return messageId === null ? null : (textAt(answer, messageId)?.slice(0, MAX_MESSAGE_ID) ?? null);
 }
 
 /**
@@ -121,16 +125,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Finds a value by its JSON pointer (RFC 6901). */
-function at(value: unknown, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((within, key) => {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    const isHeld = typeof within === 'object' && within !== null && Object.hasOwn(within, name);
-    return isHeld ? (within as Record<string, unknown>)[name] : undefined;
-  }, value);
 }
 
 /** Puts values in the place of `{name}` in all texts of a template, each once, so that a value is not a template. */

@@ -24,6 +24,7 @@ import { openContext, recordOf, tellRequestId } from './request-context.ts';
 import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
+import { smsReceipts } from './sms-receipts.ts';
 import { surveyApp } from './survey-app.ts';
 
 /** What `/health` asks. */
@@ -48,7 +49,7 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   const app = plainExpress(parts.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
   app.use(crossOrigin(origins));
-  app.use(['/api', '/trpc', '/unsubscribe'], limitRequests(parts, log));
+  app.use(['/api', '/trpc', '/unsubscribe', '/sms-receipts'], limitRequests(parts, log));
   const surface = {
     router,
     openContext: openContext(parts, origins),
@@ -60,7 +61,7 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.use('/docs', docsPage(router, parts.config, demo));
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
-  app.use(unsubscribePages(surface));
+  app.use(unsubscribePages(surface), smsReceipts(parts));
   if (surveyAppFolder !== null && parts.config.isSurveyAppHere) app.use(surveyApp(surveyAppFolder, parts.config));
   app.get('/', homePage(parts.config));
   app.use(linkPages());

@@ -7,6 +7,7 @@ import { runRenditionsJob } from './images/renditions-job.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
 import { sendTestMessage } from './message-templates/send-test-message.ts';
 import { runBatchJob } from './notifications/batch-job.ts';
+import { recordReceipts } from './notifications/record-receipts.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 import { runTableJob } from './nutrient-tables/table-job.ts';
@@ -42,6 +43,7 @@ export function taskHandlers(context: () => Context) {
     'deletion-answer': (data) => mailDeletionAnswer(context(), data),
     'link-request': (data) => sendLinkAgain(context(), data),
     'test-message': (data) => sendTestMessage(context(), data),
+    'sms-receipts': (data) => recordReceipts(context(), data),
     'weekly-mail': (data) => sendWeeklyMail(context(), data),
     'submission-webhook': (data) =>
       'deliveryId' in data ? sendDelivery(context(), data) : replaceEarlierTask(context(), data),

@@ -225,6 +225,9 @@ describe('the notifications of a survey', () => {
       settledAt: null,
       reason: null,
       gatewayMessageId: null,
+      delivery: null,
+      deliveryAt: null,
+      gatewayStatus: null,
     });
     expect(await staff.notifications.list({ surveyId, sort: '-dueAt', limit: 1 })).toMatchObject({
       total: 2,

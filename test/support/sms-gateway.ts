@@ -15,6 +15,26 @@ type Answer = (response: ServerResponse, received: ReceivedSms) => void;
 
 const accept: Answer = (response) => response.writeHead(202).end('{"id":"m-1"}');
 
+/** How gateways send receipts: Twilio a form, Vonage a query, Infobip JSON. */
+export const RECEIPT_FORMS = ['form', 'query', 'json'] as const;
+
+/** Sends a receipt as a gateway does, and returns the status of the answer. */
+export async function sendReceipt(
+  url: string,
+  content: Readonly<Record<string, unknown>> | readonly unknown[],
+  form: (typeof RECEIPT_FORMS)[number] = 'json',
+): Promise<number> {
+  const send = (init: RequestInit) => fetch(url, { method: 'POST', ...init });
+  const fields = () => new URLSearchParams(content as Record<string, string>);
+  const senders = {
+    form: () => send({ body: fields() }),
+    query: () => fetch(`${url}?${fields().toString()}`),
+    json: () => send({ body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }),
+  };
+  const answer = await senders[form]();
+  return answer.status;
+}
+
 /** An HTTP gateway for SMS that runs until the test ends. `answer` may be replaced meanwhile. */
 export async function smsGateway(answer: Answer = accept) {
   const received: ReceivedSms[] = [];
@@ -45,6 +65,7 @@ export async function smsGateway(answer: Answer = accept) {
     from: 'Recall',
     messageId: '/id',
     success: null,
+    receipts: null,
     timeoutSeconds: 30,
     perSecond: 1000,
   };

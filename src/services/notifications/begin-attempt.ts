@@ -11,6 +11,7 @@ import { HEARTBEAT_SECONDS, TASK_POLICIES } from '../../tasks.ts';
 import { surveyMessage, unsubscribeUrl } from '../mails/survey-message.ts';
 import { findWords } from '../message-templates/message-templates.queries.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
+import { ownMessageId } from './own-message-id.ts';
 import { recipientOf, skipReason, type Recipient } from './recipient.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -90,7 +91,7 @@ async function outgoingTo(
     unsubscribeLink,
   });
   if (message.channel === 'sms') {
-    return { channel: 'sms', sms: { id: `notification-${id}`, to: toE164(phone) ?? '', text: message.text } };
+    return { channel: 'sms', sms: { id: ownMessageId(id), to: toE164(phone) ?? '', text: message.text } };
   }
   const { subject, text, html } = message;
   const mail = { to: email ?? '', subject, text, html };

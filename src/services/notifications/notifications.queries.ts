@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationState, NotificationType } from '@dietary-recall/vocabulary';
+import type { NotificationChannel, NotificationState, NotificationType, SmsDelivery } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -31,6 +31,12 @@ export interface NotificationRecord {
   reason: string | null;
   /** The id that the gateway gave an SMS; null if it gave none, and for a mail. */
   gatewayMessageId: string | null;
+  /** What the gateway said of the delivery of an SMS; null if it has said nothing final, and for a mail. */
+  delivery: SmsDelivery | null;
+  /** When the gateway said so. */
+  deliveryAt: Date | null;
+  /** The word of the gateway for the delivery. */
+  gatewayStatus: string | null;
 }
 
 interface NotificationsWanted extends PageWanted {
@@ -40,6 +46,7 @@ interface NotificationsWanted extends PageWanted {
   channel?: NotificationChannel | undefined;
   userId?: number | undefined;
   batchId?: string | undefined;
+  delivery?: SmsDelivery | undefined;
   /** Part of a user name. */
   search?: string | undefined;
   sort: Sort<'dueAt'>;
@@ -51,7 +58,7 @@ interface NotificationsWanted extends PageWanted {
  */
 export async function listNotifications(
   context: Context,
-  { surveyId, state, type, channel, userId, batchId, search = '', sort, ...wanted }: NotificationsWanted,
+  { surveyId, state, type, channel, userId, batchId, delivery, search = '', sort, ...wanted }: NotificationsWanted,
 ): Promise<Page<NotificationRecord>> {
   const { em, surveys } = context;
   const survey = await surveys.get(surveyId);
@@ -61,12 +68,13 @@ export async function listNotifications(
   if (channel !== undefined) matched = matched.where('n.channel', '=', channel);
   if (userId !== undefined) matched = matched.where('n.user_id', '=', userId);
   if (batchId !== undefined) matched = matched.where('n.batch_id', '=', batchId);
+  if (delivery !== undefined) matched = matched.where('n.delivery', '=', delivery);
   if (search !== '') {
     matched = matched.where((eb) => eb('n.user_id', 'in', respondentsNamed(survey.id, search)));
   }
   const parts = [state, type, channel];
   const like = sql`value like ${parts.map((part) => part ?? '%').join(' ')}`;
-  const isKept = userId === undefined && batchId === undefined && search === '';
+  const isKept = [userId, batchId, delivery].every((part) => part === undefined) && search === '';
   const total = isKept ? tally(survey.id, 'notifications', { where: like }) : undefined;
   const page = await findPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted, total);
   return { ...page, items: await withNextAttempts(context, page.items) };
@@ -110,6 +118,9 @@ function selectNotifications(em: EntityManager, surveyId: number) {
         'n.settled_at as settledAt',
         'n.reason',
         'n.gateway_message_id as gatewayMessageId',
+        'n.delivery',
+        'n.delivery_at as deliveryAt',
+        'n.gateway_status as gatewayStatus',
       ])
       // A schedule has 100,000 rows. The database evaluates this subquery for the rows of the page only, a join for all rows.
       .select((eb) => aliasOf(eb).select('a.user_name').as('userName'))
@@ -126,7 +137,7 @@ async function withNextAttempts(
   const tried = rows.filter(({ state, attempts }) => state === 'pending' && attempts > 0).map(({ id }) => id);
   const times = await tasks.startTimes(em, 'notification', 'notificationId', tried);
   return rows.map((row) => {
-    const notification = toDates(row, 'dueAt', 'attemptedAt', 'settledAt');
+    const notification = toDates(row, 'dueAt', 'attemptedAt', 'settledAt', 'deliveryAt');
     const { id, state, attempts, dueAt } = notification;
     if (state !== 'pending') return { ...notification, nextAttemptAt: null };
     return { ...notification, nextAttemptAt: attempts === 0 ? dueAt : (times.get(String(id)) ?? null) };

@@ -6,7 +6,7 @@ import { audit } from '../trail/audit.ts';
 import { notificationNotFound, requireNotification, type NotificationRecord } from './notifications.queries.ts';
 
 /**
- * Queues a failed notification again, with all its attempts. Throws AppError `survey.not_found`, `notification.not_found`,
+ * Queues a notification that has failed, or an SMS that was not delivered, again, with all its attempts. Throws AppError `survey.not_found`, `notification.not_found`,
  * `notification.not_failed`.
  */
 export async function retryNotification(
@@ -19,8 +19,8 @@ export async function retryNotification(
     const own = { id: notificationId, survey: survey.id };
     const notification = await em.findOne(Notification, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!notification) throw notificationNotFound(surveyId, notificationId);
-    if (notification.state !== 'failed') {
-      const message = `The notification is ${notification.state}: only one that has failed can be sent again.`;
+    if (notification.state !== 'failed' && notification.delivery !== 'undelivered') {
+      const message = `The notification is ${notification.state}: only one that has failed or was not delivered can be sent again.`;
       throw new AppError('conflict', 'notification.not_failed', message, { facts: { state: notification.state } });
     }
     notification.retry();

@@ -62,6 +62,7 @@ export const notificationQuestions: AreaQuestions = {
       type: 'login-last',
       userId: 1,
       batchId: NO_BATCH,
+      delivery: 'undelivered',
       search: 'person',
       sort: '-dueAt',
       limit: 5,

@@ -59,6 +59,8 @@ const SubmissionFoodSchema = defineEntity({
     portionIndex: p.integer().nullable().lazy(),
     portionValue: p.double().$type<number>().nullable().lazy(),
     imageUrl: p.text().nullable().lazy(),
+    /** Whether the amount of an earlier recall was confirmed; null: it was not asked. */
+    sameAsBefore: p.boolean().nullable().lazy(),
     /** Null if the respondent could not say how much it was and the food list has no default amount. */
     servingWeightGrams: p.double().$type<number>().nullable(),
     leftoversWeightGrams: p.double().$type<number>().nullable(),

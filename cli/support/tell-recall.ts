@@ -113,11 +113,7 @@ class DemoRespondent {
     this.#survey = survey;
     this.#say = say;
     this.facts = {
-      food: (code) => {
-        const food = this.#foods.get(code);
-        // The default scheme has no condition on nutrients.
-        return food && { ...food, nutrients: {} };
-      },
+      food: (code) => this.#foods.get(code),
       parts: () => undefined,
       suggestedCategories: () => undefined,
       earlierAmount: () => undefined,

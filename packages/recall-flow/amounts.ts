@@ -3,9 +3,15 @@ import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import type { DraftFood } from './draft.ts';
 
 /** The portion of a food with its leftovers, as it is submitted; null: the amount was not said. */
-export function recordedPortion({ portion, leftovers, linkedFoods }: DraftFood): RecordedPortion | null {
+export function recordedPortion({
+  portion,
+  leftovers,
+  linkedFoods,
+  isSameAsLastTime,
+}: DraftFood): RecordedPortion | null {
   if (portion === null || portion.method === UNKNOWN_METHOD) return portion;
-  const data = { ...portion.data, ...leftovers };
+  const repeated = isSameAsLastTime === null ? {} : { sameAsBefore: isSameAsLastTime };
+  const data = { ...portion.data, ...leftovers, ...repeated };
   const drink =
     1 -
     Math.min(

@@ -221,6 +221,19 @@ export function readDraft(text: string): DraftRecall | null {
   return draft?.v === DRAFT_VERSION ? draft : null;
 }
 
+/**
+ * Is `one` a later state of the same recall, or the same state? So it is if the same writer made both: a device that takes over a recall
+ * names itself by `takeOver`. False: nothing is known of the order.
+ */
+export function goesOnFrom(one: DraftRecall, other: DraftRecall): boolean {
+  return (
+    one.uxSessionId === other.uxSessionId &&
+    one.writer !== null &&
+    one.writer === other.writer &&
+    one.revision >= other.revision
+  );
+}
+
 export function targetKey({ type, code }: Target): string {
   return `${type}:${code}`;
 }

@@ -35,7 +35,7 @@ export const portionEdits = {
     const leftovers = {
       leftoversWeight: portion.data && 'leftoversWeight' in portion.data ? (portion.data.leftoversWeight ?? 0) : 0,
     };
-    return changeAmount(recall, food, { isSameAsLastTime: true, portion, leftovers });
+    return changeAmount(recall, food, { portion, leftovers }, true);
   },
 
   method(recall: DraftRecall, { food: id, method }: EventOf<'method'>): DraftRecall {
@@ -66,7 +66,15 @@ function changeMatched(recall: DraftRecall, id: string, changes: Partial<DraftFo
   return findFood(recall, id)?.food.match ? changeFood(recall, id, changes) : recall;
 }
 
-function changeAmount(recall: DraftRecall, id: string, amount: Partial<DraftFood>): DraftRecall {
+function changeAmount(
+  recall: DraftRecall,
+  id: string,
+  amount: Partial<DraftFood>,
+  isSameAsLastTime = false,
+): DraftRecall {
   if (!findFood(recall, id)?.food.match) return recall;
-  return replaceFood(recall, id, (food) => [withAmount(food, amount)]);
+  // An amount that was taken over and then changed is another one. Where it was not asked, nothing is known of it.
+  return replaceFood(recall, id, (food) => [
+    withAmount(food, { ...amount, ...(isSameAsLastTime || food.isSameAsLastTime ? { isSameAsLastTime } : {}) }),
+  ]);
 }

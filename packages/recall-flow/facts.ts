@@ -11,7 +11,7 @@ export interface AssociatedFood {
   multiple: boolean;
 }
 
-/** A food of the list. The view `Food` of the API is one, with `nutrients` added. */
+/** A food of the list. The view `Food` of the API is one. */
 export interface ListedFood {
   code: string;
   /** Codes of all categories above the food, nearest first. */
@@ -25,7 +25,7 @@ export interface ListedFood {
   caloriesPer100g: number | null;
   portionSizeMethods: readonly PortionSizeMethod[];
   associatedFoods: readonly AssociatedFood[];
-  /** Amounts per 100 g by nutrient type id, for conditions of the scheme. A missing key is unknown. */
+  /** Amounts per 100 g by nutrient type id: of the types that conditions of the scheme name (`nutrientsOfConditions`). A missing key is unknown. */
   nutrients: Readonly<Record<string, number>>;
 }
 

@@ -34,6 +34,7 @@ export const PORTION_CHOICES = {
   portionIndex: { key: 'portionIndex', kind: 'position', heading: 'Parent share option' },
   portionValue: { key: 'portionValue', kind: 'number', heading: 'Parent share' },
   imageUrl: { key: 'imageUrl', kind: 'text', heading: 'Image of the choice' },
+  sameAsBefore: { key: 'sameAsBefore', kind: 'boolean', heading: 'Same amount as before' },
 } as const satisfies Record<string, { key: string; kind: ChoiceKind; heading: string }>;
 
 export type PortionChoice = keyof typeof PORTION_CHOICES;
@@ -57,6 +58,14 @@ const NAMES_BY_KEY: ReadonlyMap<string, PortionChoice> = new Map(
 /** Numbers as JavaScript and people write them: at most 15 digits on each side, which every database can store. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,20})?(e-\d{1,2})?$/;
 const POSITION = /^\d{1,9}$/;
+
+/** Returns the typed choices of a portion under the keys by which clients record them. What was not recorded has no key. */
+export function recordedDataOf(choices: Partial<PortionChoices>): Record<string, string | number | boolean> {
+  const entries = Object.entries(choices) as [PortionChoice, string | number | boolean | null][];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === null ? [] : [[PORTION_CHOICES[name].key, value]])),
+  );
+}
 
 /** Reads the choices of a portion as typed values. What does not have the kind of its choice is left out, and so is what was not recorded. */
 export function portionChoicesOf(data: Readonly<Record<string, string>>): Partial<PortionChoices> {

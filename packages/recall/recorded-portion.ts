@@ -10,6 +10,10 @@ const text = (description: string) => z.string().max(2048).optional().meta({ des
 const weights = {
   servingWeight: grams('Weight served, in g'),
   leftoversWeight: grams('Weight left over, in g; 0 by default').optional(),
+  sameAsBefore: z.boolean().optional().meta({
+    description:
+      'Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall. false: it was another amount; absent: it was not asked',
+  }),
 };
 const quantity = {
   quantity: z.number().positive().optional().meta({ description: 'Number of units; 1 by default' }),

@@ -73,6 +73,12 @@ export function conditionsName({ questions }: Pick<SchemeDocument, 'questions'>,
   return questions.some(({ when }) => when !== null && testsOf(when).some((one) => one.fact === fact));
 }
 
+/** Lists the ids of the nutrient types that conditions of questions ask about. */
+export function nutrientsOfConditions({ questions }: Pick<SchemeDocument, 'questions'>): number[] {
+  const tests = questions.flatMap(({ when }) => (when === null ? [] : testsOf(when)));
+  return [...new Set(tests.flatMap((test) => (test.fact === 'food.nutrient' ? [test.nutrient] : [])))];
+}
+
 /** Lists the questions that are asked at a place, in their order: those whose condition holds. */
 export function questionsAsked(
   scheme: Pick<SchemeDocument, 'questions'>,

@@ -158,6 +158,10 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export const NOTIFICATION_STATES = ['pending', 'sending', 'sent', 'skipped', 'failed'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
+/** What the gateway says in the end of an SMS that it took. */
+export const SMS_DELIVERIES = ['delivered', 'undelivered'] as const;
+export type SmsDelivery = (typeof SMS_DELIVERIES)[number];
+
 /** Why a person who matches a filter gets no notification of a batch (docs/reference/recall-rules.md#notifications-to-a-filter). */
 export const LEFT_OUT_REASONS = [
   'account_disabled',

@@ -72,6 +72,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
     reasonableAmount: 200,
     defaultAmount: 30,
     caloriesPer100g: 357,
+    nutrients: {},
     portionSizeMethods: [
       {
         method: 'cereal',

@@ -115,7 +115,7 @@ export const foodsRouter = router({
         errors: foodErrors,
         isRevalidated: true,
         description:
-          'Answers a food of the locale with everything that it inherits from categories and prototype locales: portion size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.',
+          'Answers a food of the locale with everything that it inherits from categories and prototype locales: portion size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g. `nutrients` has the amounts of the nutrient types that the input names: an application that asks the questions of a scheme names those of its conditions.',
       }),
     )
     .input(FoodInput)

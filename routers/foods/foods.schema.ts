@@ -14,7 +14,12 @@ export const FoodRef = z.strictObject({ locale: LocaleId, code: Code });
 export const EnglishNames = z.boolean().default(false).meta({
   description: 'true: also answer the English name of each food and category, as `englishDescription`',
 });
-export const FoodInput = FoodRef.extend({ englishNames: EnglishNames });
+export const FoodInput = FoodRef.extend({
+  englishNames: EnglishNames,
+  nutrients: z.array(z.number().int().min(1).max(2_147_483_647)).max(200).default([]).meta({
+    description: 'Ids of nutrient types whose amounts are answered, such as those that conditions of the scheme name',
+  }),
+});
 
 const FoodsOfMeal = z.array(Code).max(200);
 export const ExistingFoods = FoodsOfMeal.default([]).meta({
@@ -136,6 +141,10 @@ export const FoodView = z
     englishDescription: EnglishDescription,
     ...respondentAttributeFields,
     caloriesPer100g: z.number().nullable().meta({ description: 'Energy in kcal per 100 g; null: unknown' }),
+    nutrients: z.record(z.string(), z.number()).meta({
+      description:
+        'Nutrient type id -> amount in 100 g, in the unit of the type, of the types that the input names. A missing key is an unknown amount',
+    }),
     portionSizeMethods: z
       .array(PortionSizeMethod)
       .meta({ description: 'Portion size methods, in the order in which they are offered' }),

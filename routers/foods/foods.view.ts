@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toPortionSizeMethod, type FoodAssociation } from '../../src/directories/load-foods.ts';
 import type { WithThumbnail } from '../../src/directories/thumbnail-directory.ts';
 import type { Header } from '../../src/domain/food-list.ts';
-import { recordsByKind } from '../../src/domain/recall-snapshot.ts';
+import { nutrientsPer100g, recordsByKind } from '../../src/domain/recall-snapshot.ts';
 import type { Composition, FoundFood, TaggedFood } from '../../src/services/foods/foods.queries.ts';
 import { toPicture, type PictureSettings } from '../image-url.ts';
 import type {
@@ -51,7 +51,7 @@ function toLookupHit({ description, matchedName, explanation, ...food }: FoundFo
 
 export function toFood(
   { food, tags, thumbnail }: TaggedFood,
-  { englishNames }: { englishNames: boolean },
+  { englishNames, nutrients }: { englishNames: boolean; nutrients: readonly number[] },
   config: PictureSettings,
 ): z.output<typeof FoodView> {
   const { useInRecipes: _, ...attributes } = food.attributes;
@@ -61,6 +61,7 @@ export function toFood(
     ...(englishNames ? { englishDescription: food.englishDescription } : {}),
     ...attributes,
     caloriesPer100g: recordsByKind(food.nutrientMappings).composition?.nutrients[ENERGY_KCAL] ?? null,
+    nutrients: amountsOf(nutrients, nutrientsPer100g(food.nutrientMappings)),
     portionSizeMethods: food.portionSizeMethods.map(toPortionSizeMethod),
     associatedFoods: food.associatedFoods.map(toAssociatedFood),
     brands: [...food.brandNames],
@@ -68,6 +69,15 @@ export function toFood(
     tags,
     thumbnail: thumbnail && toPicture(config, thumbnail),
   };
+}
+
+function amountsOf(types: readonly number[], known: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const amount = known[type];
+      return amount === undefined ? [] : [[type, amount]];
+    }),
+  );
 }
 
 export function toFoodWithSources({ food }: TaggedFood): z.output<typeof FoodWithSourcesView> {

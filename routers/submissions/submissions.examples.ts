@@ -26,6 +26,16 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
     offset: 0,
     nextCursor: null,
   },
+  listEarlierAmounts: [
+    {
+      code: 'CFLK',
+      recallDate: '2026-02-28',
+      portion: {
+        method: 'as-served',
+        data: { servingWeight: 48, leftoversWeight: 0, servingChoiceIndex: 2, servingWeightFactor: 1 },
+      },
+    },
+  ],
   getMine: {
     id: '01a1fc69-c1ca-730c-855a-6138c970032c',
     startTime: '2026-03-01T18:02:11.000Z',

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
+import { listEarlierAmounts } from '../../src/services/submissions/earlier-amounts.ts';
 import { makeOwnNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
 import { listOwnSubmissions, requireOwnSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyId } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
+  EarlierAmountView,
   ListSubmissionsInput,
   SubmissionPage,
   SubmissionReceipt,
@@ -13,7 +17,7 @@ import {
   SubmissionView,
   SubmitRecallInput,
 } from './submissions.schema.ts';
-import { toIntakeFile, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
+import { toEarlierAmount, toIntakeFile, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
 
 export const submissionsRouter = router({
   /**
@@ -82,6 +86,19 @@ export const submissionsRouter = router({
     .input(ListSubmissionsInput)
     .output(SubmissionPage)
     .query(async ({ ctx, input }) => toSubmissionPage(await listOwnSubmissions(ctx, input))),
+
+  /** Lists the newest amount of each food in the caller's last recalls, so that an application can offer it again. */
+  listEarlierAmounts: surveyProcedure('recalls:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/my-earlier-amounts', 'List the amounts of your last recalls', {
+        errors: { ...surveyErrors, 'locale.index_not_ready': 'unavailable' },
+        description:
+          'Answers the newest amount of each food in the five newest recalls of the caller in the survey, as it was recorded: weights in g with the choices, so that an application can ask whether it was the same. It has foods with `sameAsBeforeOption` alone, whose choices still give their weights. A drink with milk has its weight with the milk. Shares of another food and unknown amounts are left out.',
+      }),
+    )
+    .input(z.strictObject({ surveyId: SurveyId }))
+    .output(z.array(EarlierAmountView))
+    .query(async ({ ctx, input }) => (await listEarlierAmounts(ctx, input)).map(toEarlierAmount)),
 
   /** Reads one recall of the caller: foods with weights in g and nutrients, and the totals of the day. */
   getMine: surveyProcedure('recalls:read')

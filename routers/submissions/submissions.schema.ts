@@ -3,6 +3,7 @@ import {
   flatFoods,
   Paradata,
   recallDetails,
+  RecordedPortion,
   RecalledMeal,
   type RecalledFood,
   submittedDetails,
@@ -101,6 +102,14 @@ const summary = {
 const { recallNumber, recallDate, isRecallDateDerived } = submittedDetails;
 /** The fields of the day recalled in lists of recalls. */
 export const listedDay = { recallNumber, recallDate, isRecallDateDerived };
+
+export const EarlierAmountView = z
+  .object({
+    code: z.string().meta({ description: 'Food code' }),
+    recallDate: submittedDetails.recallDate.meta({ description: 'The day of that recall, YYYY-MM-DD' }),
+    portion: RecordedPortion,
+  })
+  .meta({ id: 'EarlierAmount' });
 
 export const SubmissionPage = cursorPage(
   z.object({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage } from '../../src/db/page.ts';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
+import type { EarlierAmount } from '../../src/services/submissions/earlier-amounts.ts';
 import { sumsOf } from '../../src/services/submissions/recall-sums.ts';
 import {
   detailsOf,
@@ -11,7 +12,7 @@ import {
   type SubmissionWithTypes,
 } from '../../src/services/submissions/submissions.queries.ts';
 import type { StoredReceipt } from '../../src/services/submissions/submit-recall.ts';
-import type { SubmissionPage, SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
+import type { EarlierAmountView, SubmissionPage, SubmissionReceipt, SubmissionView } from './submissions.schema.ts';
 
 export function toReceipt({
   submissionId,
@@ -51,6 +52,10 @@ export function toSubmissionPage({ items, ...page }: CursorPage<OwnSubmission>):
     return { ...toSummary(submission), recallNumber, recallDate, isRecallDateDerived, mealCount, foodCount };
   };
   return { ...page, items: items.map(toItem) };
+}
+
+export function toEarlierAmount({ code, recallDate, portion }: EarlierAmount): z.output<typeof EarlierAmountView> {
+  return { code, recallDate, portion };
 }
 
 type Summary = Pick<OwnSubmission, 'id' | 'startTime' | 'endTime' | 'submittedAt' | 'timeZone'>;

@@ -66,6 +66,17 @@ export function recordsByKind<Mapping extends { kind: NutrientKind }>(
 }
 
 /**
+ * Returns the amounts in 100 g of a food, by nutrient type id. A type that both kinds of records have is that of the composition: a table
+ * of composition may have equivalents as well.
+ */
+export function nutrientsPer100g(
+  mappings: readonly (NutrientsOfRecord & { kind: NutrientKind })[],
+): Readonly<Record<string, number>> {
+  const { composition, equivalents } = recordsByKind(mappings);
+  return { ...equivalents?.nutrients, ...composition?.nutrients };
+}
+
+/**
  * Computes the amounts in a portion from the records of a food. A type that both have is that of the composition: a table of
  * composition may have equivalents as well. A portion of unknown weight has no amounts.
  */

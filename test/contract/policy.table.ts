@@ -732,6 +732,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'recalls:read',
     rest: 'GET /surveys/{surveyId}/my-submissions',
   },
+  'submissions.listEarlierAmounts': {
+    type: 'query',
+    access: 'survey',
+    permission: 'recalls:read',
+    rest: 'GET /surveys/{surveyId}/my-earlier-amounts',
+  },
   'submissions.getMine': {
     type: 'query',
     access: 'survey',

@@ -15,8 +15,9 @@ const OPEN_INPUTS = {
   'submissions.submit: meals[].foods[].linkedFoods[].linkedFoods[].portionSize.data': 'the same of a linked food',
 };
 
-/** Answers with the document of a scheme, which its own schema has read: it has no key too many. */
-const READ_BY_ITS_SCHEMA = /^surveySchemes\.(ofSurvey|preview): document/;
+/** Answers with the document of a scheme or with a recorded portion, which its own schema has read: it has no key too many. */
+const READ_BY_ITS_SCHEMA =
+  /^surveySchemes\.(ofSurvey|preview): document|^submissions\.listEarlierAmounts: \[\]\.portion/;
 
 interface Schemas {
   inputs: readonly $ZodType[];

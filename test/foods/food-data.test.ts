@@ -62,6 +62,7 @@ describe('food data', () => {
       reasonableAmount: 300,
       defaultAmount: 240,
       caloriesPer100g: 2,
+      nutrients: {},
       portionSizeMethods: [
         {
           method: 'weight',
@@ -98,6 +99,7 @@ describe('food data', () => {
       reasonableAmount: null,
       defaultAmount: null,
       caloriesPer100g: null,
+      nutrients: {},
       portionSizeMethods: [],
       associatedFoods: [],
       brands: [],

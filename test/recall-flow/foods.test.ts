@@ -88,7 +88,10 @@ test('an earlier amount is taken over with its leftovers', () => {
   play.facts = factsOf([soup], { earlierAmount: () => ({ recallDate: '2026-11-12', portion }) });
   expect(play.after(match('f2', 'SOUP')).ask).toBe('sameAsLastTime');
   expect(play.after({ type: 'sameAsLastTime', food: 'f2', portion })).toEqual({ ask: 'confirm' });
-  expect(play.submission().meals[0]?.foods[0]?.portionSize).toEqual(portion);
+  expect(play.submission().meals[0]?.foods[0]?.portionSize).toEqual({
+    ...portion,
+    data: { ...portion.data, sameAsBefore: true },
+  });
 });
 
 test('an amount that the respondent cannot say is unknown, without leftovers', () => {

@@ -63,10 +63,7 @@ export class StudyRespondent {
     if (nextRecallDay === null) throw new Error('the survey asks for no day');
     const scheme = document as SchemeDocument;
     const facts: FlowFacts = {
-      food: (code) => {
-        const food = this.#foods.get(code);
-        return food && { ...food, nutrients: {} };
-      },
+      food: (code) => this.#foods.get(code),
       parts: () => undefined,
       suggestedCategories: () => undefined,
       earlierAmount: () => undefined,

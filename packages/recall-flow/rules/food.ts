@@ -1,7 +1,8 @@
+import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import { eatenGrams } from '../amounts.ts';
 import { targetKey, type DraftFood, type DraftMeal, type Target } from '../draft.ts';
 import { hasIngredients } from '../edit-foods.ts';
-import type { FlowFacts, ListedFood } from '../facts.ts';
+import type { EarlierAmount, FlowFacts, ListedFood } from '../facts.ts';
 import { step, type Flow, type Steps } from '../flow.ts';
 import { hasLeftovers, methodsThatFit } from '../methods.ts';
 import { askedOfFood, isAnswered } from '../study-questions.ts';
@@ -63,7 +64,7 @@ function* amount({ scheme, facts }: Flow, food: DraftFood, listed: ListedFood, p
   if (askBrand && listed.brands.length > 0) yield step({ ask: 'brand', food: id }, food.brand !== null);
   if (askReadyMeal && listed.readyMealOption) yield step({ ask: 'readyMeal', food: id }, food.isReadyMeal !== null);
   const earlier = askSameAsLastTime && listed.sameAsBeforeOption ? facts.earlierAmount(listed.code) : undefined;
-  if (earlier && isRepeatable(earlier.portion.method)) {
+  if (earlier && isRepeatable(earlier.portion)) {
     const isDone = food.isSameAsLastTime !== null || food.methodIndex !== null || portion !== null;
     yield step({ ask: 'sameAsLastTime', food: id, recallDate: earlier.recallDate }, isDone);
   }
@@ -77,9 +78,10 @@ function* amount({ scheme, facts }: Flow, food: DraftFood, listed: ListedFood, p
     yield step({ ask: 'largeAmount', food: id }, food.isLargeAmountChecked);
 }
 
-/** Amounts that are a share of another food are not repeated. */
-function isRepeatable(method: string): boolean {
-  return method !== 'parent-food-portion' && method !== 'milk-in-a-hot-drink' && method !== 'unknown';
+/** Amounts that follow from another food are not repeated. */
+function isRepeatable({ method, data = {} }: EarlierAmount['portion']): boolean {
+  if (method === 'parent-food-portion' || method === 'milk-in-a-hot-drink' || method === UNKNOWN_METHOD) return false;
+  return !('linkedQuantity' in data);
 }
 
 function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, level }: Around): Steps {

@@ -48,6 +48,8 @@ import { M20261123Translations } from './m20261123-translations.ts';
 import { M20261123UnknownAmounts } from './m20261123-unknown-amounts.ts';
 import { M20261123WeekdayNames } from './m20261123-weekday-names.ts';
 import { M20261123WeeklyMails } from './m20261123-weekly-mails.ts';
+import { M20261124SameAsBefore } from './m20261124-same-as-before.ts';
+import { M20261124SmsReceipts } from './m20261124-sms-receipts.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -101,4 +103,6 @@ export const migrations = [
   { name: 'm20261123-impersonal-filters', class: M20261123ImpersonalFilters },
   { name: 'm20261123-recall-day-jobs', class: M20261123RecallDayJobs },
   { name: 'm20261123-weekday-names', class: M20261123WeekdayNames },
+  { name: 'm20261124-sms-receipts', class: M20261124SmsReceipts },
+  { name: 'm20261124-same-as-before', class: M20261124SameAsBefore },
 ];

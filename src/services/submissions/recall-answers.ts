@@ -6,7 +6,7 @@ import { User } from '../../../entities/user.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
 import type { AnsweredScheme } from '../../directories/scheme-directory.ts';
-import { recordsByKind } from '../../domain/recall-snapshot.ts';
+import { nutrientsPer100g } from '../../domain/recall-snapshot.ts';
 import { AppError, MAX_ISSUES } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 
@@ -81,10 +81,5 @@ async function customFieldsOf({ em, actor }: SignedInContext): Promise<Readonly<
 
 function factsOf(food: FoodEntry | undefined): FoodFacts | null {
   if (food === undefined) return null;
-  const { composition, equivalents } = recordsByKind(food.nutrientMappings);
-  return {
-    code: food.code,
-    categories: food.categories,
-    nutrients: { ...equivalents?.nutrients, ...composition?.nutrients },
-  };
+  return { code: food.code, categories: food.categories, nutrients: nutrientsPer100g(food.nutrientMappings) };
 }

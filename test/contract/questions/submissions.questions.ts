@@ -130,6 +130,13 @@ export const submissionQuestions: AreaQuestions = {
     },
   },
   'submissions.listMine': { ...ofSurvey, bad: { surveyId: 'survey', limit: 501 } },
+  'submissions.listEarlierAmounts': {
+    ...ofSurvey,
+    refusals: {
+      ...ofSurvey.refusals,
+      'locale.index_not_ready': { cold: true, input: { surveyId: 'survey' } },
+    },
+  },
   'submissions.getMine': ownRecall,
   'submissions.getMineAsNutritionIntake': ownRecall,
 };

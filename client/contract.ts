@@ -1252,6 +1252,17 @@ export type DryRunBatchInput = {
    */
   show?: 'all' | 'planned' | 'left-out' | undefined;
 };
+export type EarlierAmount = {
+  /** Food code */
+  code: string;
+  /** The day of that recall, YYYY-MM-DD */
+  recallDate: string;
+  /**
+   * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
+   * determine them
+   */
+  portion: RecordedPortion;
+};
 /** All foods of the list of which something was eaten */
 export type EatenFoods = {
   /** Number of foods */
@@ -1689,6 +1700,11 @@ export type Food = {
   defaultAmount: number | null;
   /** Energy in kcal per 100 g; null: unknown */
   caloriesPer100g: number | null;
+  /**
+   * Nutrient type id -> amount in 100 g, in the unit of the type, of the types that the input names. A missing key
+   * is an unknown amount
+   */
+  nutrients: Record<string, number>;
   /** Portion size methods, in the order in which they are offered */
   portionSizeMethods: PortionSizeMethod[];
   /** Foods that a respondent is asked about, in their order */
@@ -1764,6 +1780,12 @@ export type FoodInput = {
    * @default false
    */
   englishNames?: boolean | undefined;
+  /**
+   * Ids of nutrient types whose amounts are answered, such as those that conditions of the scheme name
+   *
+   * @default []
+   */
+  nutrients?: number[] | undefined;
 };
 export type FoodListCollision = {
   /** Kind of record: `food`, `category`, `food-group`, `method-tables` or `locale` */
@@ -2894,6 +2916,8 @@ export type ListNotificationsInput = {
   userId?: number | undefined;
   /** Id of a batch of notifications */
   batchId?: string | undefined;
+  /** delivered: the SMS has reached the phone, as the gateway says; undelivered: it will not */
+  delivery?: 'delivered' | 'undelivered' | undefined;
   /** Part of a user name */
   search?: string | undefined;
   /**
@@ -4973,6 +4997,12 @@ export type Notification = {
   reason: string | null;
   /** Id that the gateway gave an SMS; null: none, or a mail */
   gatewayMessageId: string | null;
+  /** What the gateway says of the delivery of an SMS; null: nothing final yet, it sends no receipts, or a mail */
+  delivery: 'delivered' | 'undelivered' | null;
+  /** When the gateway said so, ISO 8601 in UTC */
+  deliveryAt: string | null;
+  /** The word of the gateway for it, such as expired */
+  gatewayStatus: string | null;
 };
 export type NotificationBatch = {
   /** Id of a batch of notifications */
@@ -6729,6 +6759,265 @@ export type RecordTrailInput = {
  * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
  * determine them
  */
+export type RecordedPortion =
+  | {
+      /** Name of the portion size method that was used */
+      method: 'as-served';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Was something left over? */
+        leftovers?: boolean;
+        /** Position of the chosen picture in the serving set, from 0 */
+        servingChoiceIndex?: number;
+        /** URL or id of the chosen picture of the serving */
+        servingImage?: string;
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
+        servingWeightFactor?: number;
+        /** Position of the chosen picture in the leftovers set, from 0 */
+        leftoversChoiceIndex?: number;
+        /** URL or id of the chosen picture of the leftovers */
+        leftoversImage?: string;
+        /** Share of the pictured leftovers; 1 by default */
+        leftoversWeightFactor?: number;
+        /** Number of units; 1 by default */
+        quantity?: number;
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
+        linkedQuantity?: number;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'guide-image';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Id of the chosen object in the image map, from 1 */
+        objectIndex?: number;
+        /** Weight of the chosen object in g */
+        objectWeight?: number;
+        /** Number of units; 1 by default */
+        quantity?: number;
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
+        linkedQuantity?: number;
+        /** URL of the picture on which the choice was made */
+        imageUrl?: string;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'drink-scale';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Id of the chosen object in the image map of the drinkware set, from 1 */
+        containerIndex?: number;
+        /** Fill level as a share of the scale, from 0 to 1 */
+        fillLevel?: number;
+        /** Was something left over? */
+        leftovers?: boolean;
+        /** Level that was left over, as a share of the scale, from 0 to 1 */
+        leftoversLevel?: number;
+        /** Number of units; 1 by default */
+        quantity?: number;
+        /** URL of the picture on which the choice was made */
+        imageUrl?: string;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'standard-portion';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Name of the chosen unit, or its position among the units of the method, from 0 */
+        'unit-choice'?: string | number;
+        /** Number of units; 1 by default */
+        quantity?: number;
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
+        linkedQuantity?: number;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'cereal';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Id of the chosen bowl in the image map `gbowl`, from 1 */
+        bowlIndex?: number;
+        /** Name of the chosen bowl, A to F */
+        bowl?: string;
+        /** Was something left over? */
+        leftovers?: boolean;
+        /** Position of the chosen picture in the serving set, from 0 */
+        servingChoiceIndex?: number;
+        /** URL or id of the chosen picture of the serving */
+        servingImage?: string;
+        /** Share of the pictured serving, as `fractionsOffered` lists them; 1 by default */
+        servingWeightFactor?: number;
+        /** Position of the chosen picture in the leftovers set, from 0 */
+        leftoversChoiceIndex?: number;
+        /** URL or id of the chosen picture of the leftovers */
+        leftoversImage?: string;
+        /** Share of the pictured leftovers; 1 by default */
+        leftoversWeightFactor?: number;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'milk-on-cereal';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Id of the chosen bowl in the image map `gbowl`, from 1 */
+        bowlIndex?: number;
+        /** Name of the chosen bowl, A to F */
+        bowl?: string;
+        /** Id of the chosen level in the image map `milkbowl<name of the bowl>`, from 1 */
+        milkLevelChoice?: number;
+        /** URL of the picture on which the choice was made */
+        imageUrl?: string;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'milk-in-a-hot-drink';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Position of the chosen share among the options, from 0 */
+        milkPartIndex?: number;
+        /** The chosen share of milk as a fraction, from 0 to 1 */
+        milkVolumePercentage?: number;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'pizza';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Id of the chosen object in the image map `gpizza`, from 1 */
+        pizzaType?: number;
+        /** Id of the chosen object in the image map `gpthick`, from 1 */
+        pizzaThickness?: number;
+        /** 0 for whole pizzas, otherwise the id of the chosen slice in the image map `gpiz<type>` */
+        sliceType?: number;
+        /** Number of slices or pizzas; 1 by default */
+        sliceQuantity?: number;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'weight';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'parent-food-portion';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Position of the chosen share among the choices for the parent food, from 0 */
+        portionIndex?: number;
+        /** The chosen share of the parent food; 1 is all */
+        portionValue?: number;
+      };
+    }
+  | {
+      /** The respondent could not say how much it was */
+      method: 'unknown';
+      /** No choices */
+      data?: Record<string, never>;
+    };
+/**
+ * The portion by a portion size method of the food: the name of the method, the weights, and the choices that
+ * determine them
+ */
 export type RecordedPortionInput =
   | {
       /** Name of the portion size method that was used */
@@ -6739,6 +7028,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Was something left over? */
         leftovers?: boolean | undefined;
         /** Position of the chosen picture in the serving set, from 0 */
@@ -6768,6 +7062,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Id of the chosen object in the image map, from 1 */
         objectIndex?: number | undefined;
         /** Weight of the chosen object in g */
@@ -6789,6 +7088,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Id of the chosen object in the image map of the drinkware set, from 1 */
         containerIndex?: number | undefined;
         /** Fill level as a share of the scale, from 0 to 1 */
@@ -6812,6 +7116,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Name of the chosen unit, or its position among the units of the method, from 0 */
         'unit-choice'?: string | number | undefined;
         /** Number of units; 1 by default */
@@ -6829,6 +7138,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
         /** Name of the chosen bowl, A to F */
@@ -6858,6 +7172,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Id of the chosen bowl in the image map `gbowl`, from 1 */
         bowlIndex?: number | undefined;
         /** Name of the chosen bowl, A to F */
@@ -6877,6 +7196,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Position of the chosen share among the options, from 0 */
         milkPartIndex?: number | undefined;
         /** The chosen share of milk as a fraction, from 0 to 1 */
@@ -6892,6 +7216,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Id of the chosen object in the image map `gpizza`, from 1 */
         pizzaType?: number | undefined;
         /** Id of the chosen object in the image map `gpthick`, from 1 */
@@ -6911,6 +7240,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
       };
     }
   | {
@@ -6922,6 +7256,11 @@ export type RecordedPortionInput =
         servingWeight: number;
         /** Weight left over, in g; 0 by default */
         leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
         /** Position of the chosen share among the choices for the parent food, from 0 */
         portionIndex?: number | undefined;
         /** The chosen share of the parent food; 1 is all */
@@ -8606,6 +8945,15 @@ export type SubmissionRef = {
   /** Submission id */
   submissionId: string;
 };
+export type SubmissionsListEarlierAmountsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
+export type SubmissionsListEarlierAmountsOutput = EarlierAmount[];
 export type SubmitRecallInput = {
   /**
    * Survey id
@@ -10404,6 +10752,8 @@ export type UserInfo = {
    * none is assigned
    */
   nextRecallDay: string | null;
+  /** The time of the service: an application whose device has a wrong clock goes by it */
+  serverTime: string;
 };
 export type UserInfoInput = {
   /**
@@ -12423,7 +12773,9 @@ type FoodsOperations = {
    * Get food data (portion size estimation methods).
    *
    * Answers a food of the locale with everything that it inherits from categories and prototype locales: portion
-   * size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g.
+   * size methods, attributes, prompts for associated foods. Energy is in kcal per 100 g. `nutrients` has the
+   * amounts of the nutrient types that the input names: an application that asks the questions of a scheme names
+   * those of its conditions.
    *
    * `GET /api/foods/{locale}/{code}`, signed in.
    *
@@ -12698,8 +13050,8 @@ type SurveyDataOperations = {
    * Get current user info.
    *
    * Answers the number of the next recall of the caller, and whether they have reached the limits of the day and
-   * of the survey, and the next day that the survey asks them to tell about. The day is counted in the time zone
-   * `tz`, or else in that of the survey.
+   * of the survey, and the next day that the survey asks them to tell about, and the time of the service. The day
+   * is counted in the time zone `tz`, or else in that of the survey.
    *
    * `GET /api/surveys/{surveyId}/user-info`, with the permission `recalls:read`.
    *
@@ -12787,6 +13139,19 @@ type SubmissionsOperations = {
    * Refusals: `survey.not_found`.
    */
   listMine: Query<ListSubmissionsInput, SubmissionPage>;
+  /**
+   * List the amounts of your last recalls.
+   *
+   * Answers the newest amount of each food in the five newest recalls of the caller in the survey, as it was
+   * recorded: weights in g with the choices, so that an application can ask whether it was the same. It has foods
+   * with `sameAsBeforeOption` alone, whose choices still give their weights. A drink with milk has its weight with
+   * the milk. Shares of another food and unknown amounts are left out.
+   *
+   * `GET /api/surveys/{surveyId}/my-earlier-amounts`, with the permission `recalls:read`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`.
+   */
+  listEarlierAmounts: Query<SubmissionsListEarlierAmountsInput, SubmissionsListEarlierAmountsOutput>;
   /**
    * Get one of your own recalls.
    *
@@ -13351,7 +13716,8 @@ type NotificationsOperations = {
    * List notifications.
    *
    * Answers a page of the notifications of the survey by the time at which they are due, with what became of each:
-   * `pending` is queued, `sent` is taken by the mail server. A mail server that takes a mail and cannot deliver it
+   * `pending` is queued, `sent` is taken by the mail server or the gateway. Of an SMS `delivery` says whether it
+   * reached the phone, where the gateway sends receipts. A mail server that takes a mail and cannot deliver it
    * writes to the sender of the mails later, which the service does not read. `search` finds part of a user name.
    *
    * `GET /api/surveys/{surveyId}/notifications`, with the permission `notifications:read`.
@@ -13383,8 +13749,8 @@ type NotificationsOperations = {
   /**
    * Send a failed notification again.
    *
-   * No body. The notification is `pending` again and gets all its attempts. It is skipped if it has become
-   * needless in the meantime.
+   * No body. For a notification that has failed and an SMS that is `undelivered`. The notification is `pending`
+   * again and gets all its attempts. It is skipped if it has become needless in the meantime.
    *
    * `POST /api/surveys/{surveyId}/notifications/{notificationId}/retry`, with the permission
    * `notifications:write`.

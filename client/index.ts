@@ -73,7 +73,9 @@ export interface RecallClient extends ProgramClient {
 
 /**
  * Creates a typed client for browsers and Node.js. It keeps the access token in memory, sends it with each call, and refreshes an
- * expired token once for all waiting calls. Calls of the same tick share one request; files are sent as FormData.
+ * expired token once for all waiting calls. Calls of the same tick share one request; files are sent as FormData. A call with the context
+ * `{ keepalive: true }`, such as `api.userSessions.save.mutate(input, { context: { keepalive: true } })`, goes on after its page is closed;
+ * browsers allow 64 KiB for all such calls.
  */
 export function createRecallClient(options: ProgramOptions): ProgramClient;
 export function createRecallClient(options: PersonOptions): RecallClient;
@@ -104,6 +106,9 @@ function clientOfPerson(base: string, application: Application | undefined): Rec
   };
 }
 
+// The name of the option of `fetch`.
+const OUTLIVES_PAGE = 'keepalive';
+
 function connect(base: string, credentials: Credentials): ProgramClient {
   const options = { url: `${base}/trpc`, headers: () => headersOf(credentials), fetch: credentials.fetch };
   const api = createTRPCClient<AppRouter>({
@@ -112,7 +117,14 @@ function connect(base: string, credentials: Credentials): ProgramClient {
       splitLink({
         condition: ({ input }) => isNonJsonSerializable(input),
         true: httpLink(options),
-        false: httpBatchLink({ ...options, maxItems: 20 }),
+        false: splitLink({
+          condition: ({ context }) => context[OUTLIVES_PAGE] === true,
+          true: httpLink({
+            ...options,
+            fetch: (input, init) => credentials.fetch(input, { ...init, keepalive: true }),
+          }),
+          false: httpBatchLink({ ...options, maxItems: 20 }),
+        }),
       }),
     ],
   });

@@ -4,6 +4,8 @@ import { requireOk, isRefusal, throwRecallError } from './refusal.ts';
 
 const REFRESH_COOKIE = /^(?:__Secure-)?refresh_token(?:_[a-z]+)?=/;
 
+const MOST_TRIES = 3;
+
 /**
  * Keeps the access token and refreshes it. The refresh token is a cookie, which browsers keep and send to /api/auth only.
  * Node.js keeps no cookies, so this class keeps the cookie there.
@@ -67,7 +69,7 @@ export class SignInSession implements Credentials {
   async #exchange(): Promise<boolean> {
     const signIn = this.#signIn;
     try {
-      const response = await this.#post('/api/auth/refresh');
+      const response = await this.#postAgain('/api/auth/refresh');
       const { accessToken } = (await response.json().catch(throwRecallError)) as AccessToken;
       if (signIn !== this.#signIn) return false;
       this.#accessToken = accessToken;
@@ -76,6 +78,17 @@ export class SignInSession implements Credentials {
       if (!isRefusal(error, 'auth.refresh_refused')) throw error;
       if (signIn === this.#signIn) this.#accessToken = null;
       return false;
+    }
+  }
+
+  /** Repeats a call whose answer was lost. A refresh token that was exchanged before is taken for a stolen one some seconds later. */
+  async #postAgain(path: string): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#post(path);
+      } catch (error) {
+        if (isRefusal(error) || tries === MOST_TRIES) throw error;
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'fr'],
+  locales: ['en', 'fr', 'de'],
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
   // Places would change the catalogues with every edit.
   format: formatter({ origins: false }),

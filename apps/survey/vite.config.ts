@@ -43,7 +43,8 @@ export default defineConfig({
   ],
   // The client as it is written here: its package is built for publication alone.
   resolve: { alias: { 'dietary-recall-client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) } },
-  build: { target: 'es2022', assetsInlineLimit: 1024, chunkSizeWarningLimit: 400 },
+  // The manifest is what its scripts are weighed by.
+  build: { target: 'es2022', assetsInlineLimit: 1024, chunkSizeWarningLimit: 400, manifest: true },
   server: { proxy },
   preview: { proxy },
 });

@@ -61,6 +61,7 @@ export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
     maximumTotalSubmissionsReached: false,
     maximumDailySubmissionsReached: false,
     nextRecallDay: null,
+    serverTime: '2026-11-21T04:42:32.001Z',
   },
   followUp: {
     followUpUrl: null,

@@ -25,7 +25,7 @@ import {
   UserInfoInput,
   UserInfoView,
 } from './survey-data.schema.ts';
-import { toDemo, toFeedbackStyle, toPublicParameters, toSurveyParameters } from './survey-data.view.ts';
+import { toDemo, toFeedbackStyle, toPublicParameters, toSurveyParameters, toUserInfo } from './survey-data.view.ts';
 
 const notAllowed = { 'survey.generated_users_not_allowed': 'forbidden' } as const;
 
@@ -95,12 +95,12 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', {
         errors: surveyErrors,
         description:
-          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey, and the next day that the survey asks them to tell about. The day is counted in the time zone `tz`, or else in that of the survey.',
+          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey, and the next day that the survey asks them to tell about, and the time of the service. The day is counted in the time zone `tz`, or else in that of the survey.',
       }),
     )
     .input(UserInfoInput)
     .output(UserInfoView)
-    .query(({ ctx, input }) => findUserInfo(ctx, input)),
+    .query(async ({ ctx, input }) => toUserInfo(await findUserInfo(ctx, input), ctx.now())),
 
   /** Gets what to offer after a recall: the follow-up link and feedback (docs/reference/recall-rules.md#7-follow-up). */
   followUp: surveyProcedure('recalls:read')

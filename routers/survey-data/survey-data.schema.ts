@@ -121,6 +121,9 @@ export const UserInfoView = z
       description:
         'The next day that the survey asks the person to tell about, yyyy-mm-dd; it may be today or yesterday. null: none is assigned',
     }),
+    serverTime: Timestamp.meta({
+      description: 'The time of the service: an application whose device has a wrong clock goes by it',
+    }),
   })
   .meta({ id: 'UserInfo' });
 

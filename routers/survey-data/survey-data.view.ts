@@ -3,7 +3,13 @@ import type { PresentedSurvey, SurveyWithLocale } from '../../entities/survey.ts
 import type { Context } from '../../src/context.ts';
 import { offeredSignInModes, presentationOf } from '../../src/domain/presentation.ts';
 import { toLanguages, toLogoUrl } from '../survey-presentation/survey-presentation.view.ts';
-import type { DemoView, FeedbackStyleView, PublicParametersView, SurveyParametersView } from './survey-data.schema.ts';
+import type {
+  DemoView,
+  FeedbackStyleView,
+  PublicParametersView,
+  SurveyParametersView,
+  UserInfoView,
+} from './survey-data.schema.ts';
 
 export function toPublicParameters(
   survey: PresentedSurvey,
@@ -43,6 +49,13 @@ export function toDemo(surveys: readonly PresentedSurvey[]): z.output<typeof Dem
 
 export function toFeedbackStyle({ feedbackStyle }: SurveyWithLocale): z.output<typeof FeedbackStyleView> {
   return { feedbackStyle };
+}
+
+export function toUserInfo(
+  info: Omit<z.output<typeof UserInfoView>, 'serverTime'>,
+  now: Date,
+): z.output<typeof UserInfoView> {
+  return { ...info, serverTime: now.toISOString() };
 }
 
 export function toSurveyParameters(survey: SurveyWithLocale, now: Date): z.output<typeof SurveyParametersView> {

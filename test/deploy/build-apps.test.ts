@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -63,4 +64,58 @@ describe('npm run build', () => {
       expect(wanted.said).toContain('The service runs without it.');
     },
   );
+});
+
+/** The bytes of each file of a build, which gzip cannot make smaller. */
+type Build = Record<'entry' | 'shared' | 'french' | 'german' | 'later' | 'style' | 'font', number>;
+const WITHIN: Build = { entry: 3000, shared: 2000, french: 900, german: 800, later: 2900, style: 1900, font: 0 };
+
+/** A folder with one application, whose build makes files of these sizes, and its budgets. */
+function withSizes({ entry, shared, french, german, later, style, font }: Build): string {
+  const root = withApp('true');
+  const folder = join(root, 'apps/survey');
+  const byteBudgets = { firstScreen: 6500, firstScreenLoads: ['^locales/'], laterScript: 3000, styles: 2000 };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'true' }, byteBudgets }));
+  mkdirSync(join(folder, 'dist/.vite'), { recursive: true });
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['src/later.tsx'] },
+    '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+    'locales/fr.po': { file: 'fr.js', isDynamicEntry: true },
+    'locales/de.po': { file: 'de.js', isDynamicEntry: true },
+    'src/later.tsx': { file: 'later.js', imports: ['_shared.js'] },
+  };
+  const files = { 'entry.js': entry, 'shared.js': shared, 'fr.js': french, 'de.js': german, 'later.js': later };
+  writeFileSync(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(manifest));
+  for (const [name, bytes] of Object.entries({ ...files, 'all.css': style, 'letters.woff2': font }))
+    if (bytes > 0) writeFileSync(join(folder, 'dist', name), randomBytes(bytes));
+  return root;
+}
+
+describe('the byte budgets of an application', () => {
+  test('are printed beside what its build weighs', () => {
+    const { status, said } = build(withSizes(WITHIN));
+    expect([status, said]).toEqual([
+      0,
+      expect.stringMatching(/6\.\d kB of +6\.5 kB {2}JavaScript to the first screen\n/),
+    ]);
+    for (const name of ['de.js', 'later.js', 'styles', 'fonts']) expect(said).toContain(name);
+    expect(said).not.toMatch(/EXCEEDED|fr\.js/);
+  });
+
+  test.each<[string, Partial<Build>, string]>([
+    ['its entry', { entry: 4000 }, 'JavaScript to the first screen'],
+    ['what the entry imports', { shared: 3000 }, 'JavaScript to the first screen'],
+    ['the largest of its languages', { german: 1900 }, 'JavaScript to the first screen'],
+    ['a script that is loaded later', { later: 3100 }, 'later.js'],
+    ['its styles', { style: 2100 }, 'styles'],
+    ['a font', { font: 10 }, 'fonts'],
+  ])('fail the build if %s weighs too much', (_what, more, exceeded) => {
+    const root = withSizes({ ...WITHIN, ...more });
+    const { status, said } = build(root);
+    expect([status, said.split('\n').filter((line) => line.endsWith('EXCEEDED'))]).toEqual([
+      1,
+      [expect.stringContaining(exceeded)],
+    ]);
+    expect(build(root, '--if-possible').status).toBe(0);
+  });
 });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/sql';
@@ -9,6 +8,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { installTaskQueue } from '../../src/db/task-queue.ts';
 import { databaseNamed, dropDatabase, openEmbedded, openServer } from './databases.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,6 +18,15 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
+
+/** What a migrated database follows from. */
+const DATABASE_SOURCES = [
+  'package-lock.json',
+  'src/db/reference-data.ts',
+  'src/tasks.ts',
+  'src/db/migrations',
+  'data/reference',
+];
 
 /** Migrates once for the whole run; with TEST_DATABASE_URL on that server, else embedded and kept until a migration changes. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -43,7 +52,7 @@ async function prepare(orm: MikroORM, databaseUrl: string | null): Promise<void>
 }
 
 async function embeddedTemplate(): Promise<string> {
-  const file = join(ROOT, 'node_modules/.cache/recall', `template-${fingerprint()}.tar`);
+  const file = join(ROOT, 'node_modules/.cache/recall', `template-${fingerprintOf(DATABASE_SOURCES)}.tar`);
   if (existsSync(file)) return file;
   const orm = await openEmbedded();
   await prepare(orm, null);
@@ -54,14 +63,4 @@ async function embeddedTemplate(): Promise<string> {
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
   return file;
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'src/db/reference-data.ts', 'src/tasks.ts'])
-    hash.update(readFileSync(join(ROOT, file)));
-  for (const folder of ['src/db/migrations', 'data/reference']) {
-    for (const file of readdirSync(join(ROOT, folder)).sort()) hash.update(readFileSync(join(ROOT, folder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -5,12 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLinkToken } from './router.ts';
 import { speakFor, LANGUAGES } from './shell/language.tsx';
+import { serveOffline, takeUpdate } from './store/updates.ts';
 import './styles/tokens.css';
 import './styles/survey.css';
 import './styles/additions.css';
 
 // Before any request: the token of a personal link is a key.
+const address = location.href;
 hideLinkToken();
+serveOffline();
+if (await takeUpdate()) {
+  location.replace(address);
+  await new Promise(() => undefined);
+}
 await speakFor(LANGUAGES);
 
 const root = document.getElementById('app');
@@ -22,7 +29,3 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 );
-
-// The pages open without a connection from the second visit on.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

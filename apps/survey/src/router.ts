@@ -11,10 +11,12 @@ export type Route =
 /** The token of a personal link. It leaves the address before any request is sent. */
 let linkToken: string | null = null;
 
-export function takeLinkToken(): string | null {
-  const token = linkToken;
+export function keptLinkToken(): string | null {
+  return linkToken;
+}
+
+export function forgetLinkToken(): void {
   linkToken = null;
-  return token;
 }
 
 /** Reads and removes the token of a personal link: call it before anything else. */

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
 export interface OpenPage {
@@ -8,7 +8,7 @@ export interface OpenPage {
 }
 
 /** One browser for a test file; each page has cookies and storage of its own, and is closed after its test. */
-export function useBrowser(): () => Promise<OpenPage> {
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenPage> {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -19,9 +19,9 @@ export function useBrowser(): () => Promise<OpenPage> {
     for (const context of contexts.splice(0)) await context.close();
   });
   afterAll(() => browser?.close());
-  return async () => {
+  return async (options) => {
     if (!browser) throw new Error('the browser is open inside tests only');
-    const context = await browser.newContext();
+    const context = await browser.newContext(options);
     contexts.push(context);
     return openPage(context);
   };

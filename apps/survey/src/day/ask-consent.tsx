@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Question, useScratch, FieldError } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
 import { useSchemeText } from '../shell/words.ts';
+import { now } from '../store/clock.ts';
 import { answer, useRecall } from '../store/recall.ts';
 
 /** The study's text, and the consent to it. */
@@ -19,7 +20,7 @@ export function AskConsent({ version }: { version: string }) {
       continueLabel={<Trans>Continue</Trans>}
       onContinue={() => {
         if (!isAgreed) return { field: 'consent', message: t`Tick the box if you agree. Without it we cannot begin.` };
-        answer({ type: 'consent', version, language: i18n.locale, at: new Date().toISOString() });
+        answer({ type: 'consent', version, language: i18n.locale, at: now().toISOString() });
       }}
     >
       <SafeHtml className="prose" html={text(consent.text)} />

@@ -27,12 +27,13 @@ export function AskDay({ daysBack }: { daysBack: number }) {
   const { day } = useWords();
   const { context, recall } = useRecall((state) => state);
   const { recallPeriod, description } = context.parameters;
-  const now = new Date();
-  const today = localDay(now);
+  // The service judges the day by the time at which the recall began, so it may be told also after the next midnight.
+  const begun = new Date(recall.startedAt);
+  const today = localDay(begun);
   const usual = recallPeriod === 'same-day' ? today : daysBefore(today, 1);
   const assigned = context.person.nextRecallDay;
   const first = assigned !== null && assigned <= today && assigned >= daysBefore(usual, 1) ? assigned : usual;
-  const isNight = now.getHours() < NIGHT_ENDS && recallPeriod !== 'same-day' && assigned === null;
+  const isNight = begun.getHours() < NIGHT_ENDS && recallPeriod !== 'same-day' && assigned === null;
   const count = Math.max(daysBack, isNight ? 1 : 0) + 1;
   const days = Array.from({ length: count }, (_, back) => daysBefore(first, back));
   const [chosen, setChosen] = useScratch<string | null>('day', recall.day ?? (count === 1 ? first : null));

@@ -14,7 +14,7 @@ export function AskSameAsLastTime({ food: id, recallDate }: { food: string; reca
   const amountWords = useAmountWords();
   const [chosen, setChosen] = useScratch<string | null>('same', null);
   const food = findFood(recall, id)?.food;
-  const earlier = library.earlier.get(food?.match?.code ?? '');
+  const earlier = library.earlierAmount(food?.match?.code ?? '');
   if (!food || !earlier) return null;
   const then = day(recallDate);
   const picture = pictureOf(earlier.portion);

@@ -4,6 +4,7 @@ import { open } from '../router.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
+import { device } from '../store/device.ts';
 import { signOut } from '../store/service.ts';
 
 /** Why no recall can begin at the moment. */
@@ -74,6 +75,7 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
 
 export function SignOutButton({ surveyId }: { surveyId: string }) {
   const leave = async () => {
+    await device.dropContext(surveyId);
     await signOut().catch(() => undefined);
     location.assign(`/s/${encodeURIComponent(surveyId)}`);
   };

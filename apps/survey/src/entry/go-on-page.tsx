@@ -3,16 +3,20 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
+import type { DeviceDraft } from '../store/device.ts';
 
 interface GoOnProps {
   context: SurveyContext;
   recall: DraftRecall;
+  /** The one that the person did not go on with, for a day. */
+  other: DeviceDraft | null;
   onGoOn: () => void;
+  onOther: () => void;
   onStartAgain: () => void;
 }
 
 /** A recall is under way: go on with it, or begin a new one. */
-export function GoOnPage({ context, recall, onGoOn, onStartAgain }: GoOnProps) {
+export function GoOnPage({ context, recall, other, onGoOn, onOther, onStartAgain }: GoOnProps) {
   const { day } = useWords();
   return (
     <PlainPage
@@ -32,6 +36,20 @@ export function GoOnPage({ context, recall, onGoOn, onStartAgain }: GoOnProps) {
           {recall.day === null ? <Trans>Start again</Trans> : <Trans>Start again with {day(recall.day)}</Trans>}
         </button>
       </div>
+      {other && (
+        <section className="way-in" aria-labelledby="other-h">
+          <h2 id="other-h">
+            <Trans>The one that you did not go on with</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>It is kept for a day.</Trans>
+          </p>
+          <DraftSummary recall={other.recall} />
+          <button className="button" type="button" onClick={onOther}>
+            <Trans>Go on with that one</Trans>
+          </button>
+        </section>
+      )}
     </PlainPage>
   );
 }

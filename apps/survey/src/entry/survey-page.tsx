@@ -1,30 +1,33 @@
-import type { DraftRecall } from '@dietary-recall/recall-flow';
+import { apply, DRAFT_VERSION, type DraftRecall } from '@dietary-recall/recall-flow';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { takeLinkToken } from '../router.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
+import { loadLaterPrompts } from '../shell/prompt-view.tsx';
+import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
+import { setClock } from '../store/clock.ts';
 import { loadContext, loadSession, type SurveyContext } from '../store/context.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
+import { dropPen, takePen } from '../store/pen.ts';
 import { closeRecall, draftKey, openRecall, startRecall } from '../store/recall.ts';
 import { api, isAway, refusalOf, signIn } from '../store/service.ts';
-import { holdPen } from '../store/sync.ts';
+import { loadNewest } from '../store/updates.ts';
+import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from '../store/versions.ts';
 import { ChooseVersion } from './choose-version.tsx';
 import { ClosedDoor, doorOf, type Door } from './closed-door.tsx';
 import { GoOnPage } from './go-on-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-// The questions are loaded while the person signs in.
-const questions = () => import('../shell/recall-page.tsx');
-const RecallPage = lazy(async () => ({ default: (await questions()).RecallPage }));
-
 /** What this device and the server have of a recall under way. */
 interface Kept {
   device: DeviceDraft | null;
-  server: { recall: DraftRecall; updatedAt: string } | null;
+  server: ServerDraft | null;
+  /** The one that the person did not go on with, for a day. */
+  other: DeviceDraft | null;
   /** A draft of a newer version of the application is stored: it must not be overwritten. */
   isNewer: boolean;
 }
@@ -37,8 +40,8 @@ type Stage =
   | { at: 'closed'; door: Door }
   | { at: 'newer' }
   | { at: 'go-on'; kept: Kept }
-  | { at: 'choose'; device: DeviceDraft; server: NonNullable<Kept['server']> }
-  | { at: 'other-tab'; begin: () => void }
+  | { at: 'choose'; device: DeviceDraft; server: ServerDraft }
+  | { at: 'other-tab' }
   | { at: 'recall' };
 
 /** The way into a survey, and the recall. */
@@ -48,87 +51,100 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
   const [context, setContext] = useState<SurveyContext | null>(null);
   useTheme(publicParameters?.colours ?? context?.scheme.theme.colours ?? null, context?.scheme.theme.textSize);
 
-  const begin = useCallback(
-    async (known: SurveyContext, recall: DraftRecall, kept: Partial<DeviceDraft>, steal = false): Promise<void> => {
-      const onLost = () => {
-        closeRecall();
-        setStage({ at: 'other-tab', begin: () => void arrive(surveyId, true) });
+  const arrive = useCallback(
+    async (isTakenOver = false): Promise<void> => {
+      const known = await loadContext(surveyId).catch(async (error: unknown) => {
+        if (!isAway(error)) throw error;
+        return (await device.context(surveyId)) ?? Promise.reject(error as Error);
+      });
+      setClock(known.clockAheadMs);
+      setContext(known);
+      setPublicParameters(known.publicParameters);
+      void device.keepContext(known);
+      // What is kept is read after the other tabs have stopped to write.
+      const onLost = () => setStage({ at: 'other-tab' });
+      if (!(await takePen(draftKey(known), isTakenOver, onLost))) return setStage({ at: 'other-tab' });
+      const kept = await keptOf(known);
+      if (kept.isNewer) return setStage({ at: 'newer' });
+      const begin = async ([recall, start]: Start) => {
+        await openRecall(known, recall, start);
+        setStage({ at: 'recall' });
       };
-      const release = await holdPen(draftKey(known), steal, onLost);
-      if (release === null) return setStage({ at: 'other-tab', begin: () => void begin(known, recall, kept, true) });
-      await openRecall(known, recall, kept);
-      setStage({ at: 'recall' });
+      const { device: here, server } = kept;
+      if (here?.recall.frozen != null) return begin([here.recall, here]);
+      if (server?.recall.frozen != null) return begin(newest(kept));
+      const door = doorOf(known);
+      if (door !== null) {
+        dropPen();
+        return setStage({ at: 'closed', door });
+      }
+      if (here?.recall.day == null && server?.recall.day == null) return begin(newStart(known, kept));
+      if (here && server && newerOf(here, server) === 'both') return setStage({ at: 'choose', device: here, server });
+      if (isTakenOver) return begin(newest(kept));
+      setStage({ at: 'go-on', kept });
     },
     [surveyId],
   );
 
-  const arrive = useCallback(
-    async (id: string, steal = false): Promise<void> => {
-      const known = await loadContext(id).catch(async (error: unknown) => {
-        if (!isAway(error)) throw error;
-        return (await device.context(id)) ?? Promise.reject(error as Error);
-      });
-      setContext(known);
-      setPublicParameters(known.publicParameters);
-      void device.keepContext(known);
-      const kept = await keptOf(known);
-      const { device: here, server } = kept;
-      if (here?.recall.frozen != null) return begin(known, here.recall, here, steal);
-      const door = doorOf(known);
-      if (door !== null) return setStage({ at: 'closed', door });
-      if (kept.isNewer) return setStage({ at: 'newer' });
-      if (here && server && isConflict(here, server)) return setStage({ at: 'choose', device: here, server });
-      if (steal && here) return begin(known, here.recall, here, true);
-      if (here?.recall.day != null || server?.recall.day != null) return setStage({ at: 'go-on', kept });
-      return begin(known, startRecall(known, i18n.locale), {});
-    },
-    [begin],
-  );
-
-  const start = useCallback(async (): Promise<void> => {
+  /** Goes the way in, and says why if it ends before its end. */
+  const enter = useCallback(async (way: () => Promise<void>): Promise<void> => {
     setStage({ at: 'loading' });
     try {
-      const found = await api.surveyData.publicParameters.query({ surveyId }).catch(async (error: unknown) => {
-        const kept = isAway(error) ? await device.context(surveyId) : undefined;
-        if (kept) return kept.publicParameters;
-        throw error;
-      });
-      setPublicParameters(found);
-      await speakFor(found.languages);
-      const token = takeLinkToken();
-      if (token !== null) {
-        try {
-          await signIn.withToken({ token });
-        } catch (error) {
-          if (isAway(error)) throw error;
-          return setStage({ at: 'sign-in', isLinkDead: true });
-        }
-      } else if (!(await resumed())) return setStage({ at: 'sign-in', isLinkDead: false });
-      await arrive(surveyId);
+      await way();
     } catch (error) {
-      const code = refusalOf(error)?.data.code;
-      if (code === 'survey.not_found') setStage({ at: 'no-survey' });
-      else if (code === 'auth.not_signed_in' || refusalOf(error)?.data.status === 403)
+      const refusal = refusalOf(error);
+      if (refusal?.data.code === 'survey.not_found') setStage({ at: 'no-survey' });
+      else if (refusal?.data.code === 'auth.not_signed_in' || refusal?.data.status === 403)
         setStage({ at: 'sign-in', isLinkDead: false });
       else setStage({ at: 'away' });
     }
+  }, []);
+
+  const start = useCallback(async (): Promise<void> => {
+    const found = await api.surveyData.publicParameters.query({ surveyId }).catch(async (error: unknown) => {
+      const kept = isAway(error) ? await device.context(surveyId) : undefined;
+      if (kept) return kept.publicParameters;
+      throw error;
+    });
+    setPublicParameters(found);
+    await speakFor(found.languages);
+    const token = keptLinkToken();
+    if (token !== null) {
+      try {
+        await signIn.withToken({ token });
+        await device.dropContext(surveyId);
+        forgetLinkToken();
+      } catch (error) {
+        if (isAway(error)) throw error;
+        return setStage({ at: 'sign-in', isLinkDead: true });
+      }
+    } else if (!(await resumed())) return setStage({ at: 'sign-in', isLinkDead: false });
+    await arrive();
   }, [arrive, surveyId]);
 
   useEffect(() => {
-    void start().then(questions);
-    return closeRecall;
-  }, [start]);
+    void enter(start).then(loadLaterPrompts);
+    return () => {
+      closeRecall();
+      dropPen();
+    };
+  }, [enter, start]);
+  useEffect(() => {
+    if (stage.at !== 'recall') closeRecall();
+  }, [stage.at]);
+
+  const begin = async (known: SurveyContext, [recall, kept]: Start, other: DeviceDraft | null) => {
+    if (other) await device.keepOtherDraft(draftKey(known), other);
+    await openRecall(known, recall, kept);
+    setStage({ at: 'recall' });
+  };
 
   const frame = { surveyId, publicParameters };
   switch (stage.at) {
     case 'loading':
       return <Loading />;
     case 'recall':
-      return (
-        <Suspense fallback={<Loading />}>
-          <RecallPage onStartAgain={() => void arrive(surveyId)} />
-        </Suspense>
-      );
+      return <RecallPage onArriveAgain={() => void enter(arrive)} onNewer={() => setStage({ at: 'newer' })} />;
     case 'sign-in':
       if (publicParameters === null) return <Loading />;
       return (
@@ -136,41 +152,53 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
           surveyId={surveyId}
           publicParameters={publicParameters}
           isLinkDead={stage.isLinkDead}
-          onSignedIn={() => void arrive(surveyId).catch(() => setStage({ at: 'away' }))}
+          onSignedIn={() => void device.dropContext(surveyId).then(() => enter(arrive))}
         />
       );
     case 'closed':
       if (context === null) return <Loading />;
       return <ClosedDoor context={context} door={stage.door} />;
-    case 'go-on':
+    case 'go-on': {
       if (context === null) return <Loading />;
+      const { kept } = stage;
+      const shown = newest(kept);
+      const [recall] = shown;
+      const instead = { ...draftOf(recall), ...shown[1], recall };
+      const { other } = kept;
       return (
         <GoOnPage
           context={context}
-          recall={newest(stage.kept).recall}
-          onGoOn={() => void begin(context, ...newest(stage.kept).start)}
-          onStartAgain={() => void begin(context, startRecall(context, i18n.locale), againOf(stage.kept))}
+          recall={recall}
+          other={other}
+          onGoOn={() => void begin(context, shown, null)}
+          onOther={() => other && void begin(context, [takenOver(other.recall), againOf(kept)], instead)}
+          onStartAgain={() => void begin(context, [startRecall(context, i18n.locale), againOf(kept)], instead)}
         />
       );
-    case 'choose':
+    }
+    case 'choose': {
       if (context === null) return <Loading />;
+      const { device: here, server } = stage;
       return (
         <ChooseVersion
           context={context}
-          here={stage.device.recall}
-          there={stage.server.recall}
-          thereAt={stage.server.updatedAt}
-          onHere={() => void begin(context, stage.device.recall, { ...stage.device, agreed: agreedOf(stage.server) })}
-          onThere={() => void begin(context, stage.server.recall, { agreed: agreedOf(stage.server) })}
+          here={here.recall}
+          there={server.recall}
+          thereAt={server.updatedAt}
+          onHere={() =>
+            void begin(context, [here.recall, { ...here, agreed: toReplace(server) }], draftOf(server.recall))
+          }
+          onThere={() => void begin(context, [takenOver(server.recall), { agreed: agreedWith(server) }], here)}
         />
       );
+    }
     case 'other-tab':
       return (
         <PlainPage {...frame} title={<Trans>You are telling your day in another tab or window</Trans>}>
           <p className="lead">
             <Trans>Go on there, or use this one: the other one then stops.</Trans>
           </p>
-          <button className="button button--main" type="button" onClick={stage.begin}>
+          <button className="button button--main" type="button" onClick={() => void enter(() => arrive(true))}>
             <Trans>Use this one</Trans>
           </button>
         </PlainPage>
@@ -181,7 +209,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
           <p className="lead">
             <Trans>Load the page again to go on with your recall. Your answers are kept.</Trans>
           </p>
-          <button className="button button--main" type="button" onClick={() => location.reload()}>
+          <button className="button button--main" type="button" onClick={() => void loadNewest()}>
             <Trans>Load again</Trans>
           </button>
         </PlainPage>
@@ -200,7 +228,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
           <p className="lead">
             <Trans>Please check your connection. What you have told so far is kept on this device.</Trans>
           </p>
-          <button className="button button--main" type="button" onClick={() => void start()}>
+          <button className="button button--main" type="button" onClick={() => void enter(start)}>
             <Trans>Try again</Trans>
           </button>
         </PlainPage>
@@ -230,43 +258,54 @@ async function resumed(): Promise<boolean> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The server forgets a recall after a day, and this device after two. */
 async function keptOf(context: SurveyContext): Promise<Kept> {
-  const here = await device.draft(draftKey(context));
-  const isFresh = here && Date.now() - Date.parse(here.savedAt) < 2 * DAY_MS;
+  const key = draftKey(context);
+  const here = await device.draft(key);
+  const isOfThisVersion = here === undefined || here.recall.v === DRAFT_VERSION;
+  const isKept = here && (here.recall.frozen !== null || isYoungerThan(here, 2 * DAY_MS));
+  if (here && isOfThisVersion && !isKept) await device.dropDraft(key);
   const session = await loadSession(context.surveyId).catch(() => null);
+  const other = await device.otherDraft(key);
   return {
-    device: here && (isFresh || here.recall.frozen !== null) ? here : null,
+    device: here && isOfThisVersion && isKept ? here : null,
     server: session?.recall ? { recall: session.recall, updatedAt: session.updatedAt } : null,
-    isNewer: session !== null && session.recall === null,
+    other: other?.recall.v === DRAFT_VERSION && isYoungerThan(other, DAY_MS) ? other : null,
+    isNewer: !isOfThisVersion || (session !== null && session.recall === null),
   };
 }
 
-/** Did both change since they agreed? */
-function isConflict(here: DeviceDraft, server: NonNullable<Kept['server']>): boolean {
-  if (here.recall.uxSessionId === server.recall.uxSessionId && here.recall.revision === server.recall.revision)
-    return false;
-  return here.agreed?.updatedAt !== server.updatedAt && here.agreed?.revision !== here.recall.revision;
+function isYoungerThan({ savedAt }: DeviceDraft, ms: number): boolean {
+  return Date.now() - Date.parse(savedAt) < ms;
 }
 
-function agreedOf({ recall, updatedAt }: NonNullable<Kept['server']>): NonNullable<DeviceDraft['agreed']> {
-  return { updatedAt, revision: recall.revision };
-}
+/** A recall, and what goes with it. */
+type Start = [DraftRecall, Partial<DeviceDraft>];
 
-/** The draft to go on with: that of the side which changed since both agreed. */
-function newest({ device: here, server }: Kept): { recall: DraftRecall; start: [DraftRecall, Partial<DeviceDraft>] } {
-  if (
-    here &&
-    (!server || here.agreed?.updatedAt === server.updatedAt || here.recall.revision === server.recall.revision)
-  )
-    return {
-      recall: here.recall,
-      start: [here.recall, { ...here, agreed: server ? (here.agreed ?? agreedOf(server)) : null }],
-    };
-  if (server) return { recall: server.recall, start: [server.recall, { agreed: agreedOf(server) }] };
+/** The recall to go on with: that of the side which changed since both agreed. */
+function newest({ device: here, server }: Kept): Start {
+  if (here && (!server || newerOf(here, server) === 'device')) {
+    const isSeen = !server || here.agreed?.updatedAt === server.updatedAt;
+    return [here.recall, { ...here, agreed: isSeen ? here.agreed : agreedWith(server) }];
+  }
+  if (server) return [takenOver(server.recall), { agreed: agreedWith(server) }];
   throw new Error('There is no recall to go on with.');
 }
 
+/** A recall without a day has nothing but the consent: the day is asked for anew, since another one may have begun. */
+function newStart(context: SurveyContext, kept: Kept): Start {
+  const consent = kept.device?.recall.consent ?? null;
+  const recall = startRecall(context, i18n.locale);
+  return [consent === null ? recall : apply(recall, { type: 'consent', ...consent }), againOf(kept)];
+}
+
 /** A new recall takes the place of the one on the server. */
-function againOf({ server }: Kept): Partial<DeviceDraft> {
-  return server ? { agreed: { updatedAt: server.updatedAt, revision: -1 } } : {};
+function againOf({ device: here, server }: Kept): Partial<DeviceDraft> {
+  return { agreed: toReplace(server) ?? here?.agreed ?? null };
+}
+
+/** What this device keeps of a recall that was told on another one. */
+function draftOf(recall: DraftRecall): DeviceDraft {
+  const savedAt = new Date().toISOString();
+  return { recall, view: null, isSide: false, scratch: {}, paradata: [], agreed: null, postponed: [], savedAt };
 }

@@ -5,6 +5,7 @@ import { FoodName, isComplete } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useMealClock, useMealName, useWords } from '../shell/words.ts';
+import { now } from '../store/clock.ts';
 import { addMeal, answer, openFood, openPrompt, useRecall } from '../store/recall.ts';
 import { useAmountWords } from './amount-words.ts';
 
@@ -18,7 +19,7 @@ export function Check() {
       title={<Trans>Is your {name} complete?</Trans>}
       lead={<Trans>Press a line to change it.</Trans>}
       continueLabel={<Trans>Yes, this was my day</Trans>}
-      onContinue={() => answer({ type: 'confirm', at: new Date().toISOString() })}
+      onContinue={() => answer({ type: 'confirm', at: now().toISOString() })}
     >
       <WholeDay />
     </Question>

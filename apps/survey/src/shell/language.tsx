@@ -5,10 +5,11 @@ import { i18n } from '@lingui/core';
 const CATALOGUES = {
   en: () => import('../../locales/en.po'),
   fr: () => import('../../locales/fr.po'),
+  de: () => import('../../locales/de.po'),
 } as const;
 export const LANGUAGES = Object.keys(CATALOGUES);
 /** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' };
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
 const CHOSEN = 'dietary-recall-language';
 

@@ -1,11 +1,13 @@
-import { i18n } from '@lingui/core';
+import type { DraftRecall } from '@dietary-recall/recall-flow';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ChooseVersion } from '../entry/choose-version.tsx';
 import { HelpSheet } from '../help/help.tsx';
 import { guardBack } from '../router.ts';
-import { back, note, patch, openRecall, startRecall, useRecall, viewKey } from '../store/recall.ts';
-import { startSaving, type Conflict } from '../store/sync.ts';
+import { device, type DeviceDraft } from '../store/device.ts';
+import { back, draftKey, draftNow, note, openRecall, useRecall, viewKey } from '../store/recall.ts';
+import { startSaving, type Obstacle } from '../store/sync.ts';
+import { agreedWith, takenOver, toReplace } from '../store/versions.ts';
 import { DayColumn, DaySheet } from './day.tsx';
 import { Header } from './header.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -13,20 +15,24 @@ import { PromptView } from './prompt-view.tsx';
 import { useSurveyTitle } from './theme.tsx';
 import { Undo } from './undo.tsx';
 
+interface RecallPageProps {
+  /** Looks anew for what there is to go on with. */
+  onArriveAgain: () => void;
+  /** A newer version of the application has gone on with the recall. */
+  onNewer: () => void;
+}
+
 /** The page of a recall: the day on the left of wide screens, one question at a time. */
-export function RecallPage({ onStartAgain }: { onStartAgain: () => void }) {
-  const { context, view, recall, agreed } = useRecall((state) => state);
-  const { publicParameters } = context;
+export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
+  const { context, view, recall } = useRecall((state) => state);
+  const { publicParameters, surveyId } = context;
   const title = useSurveyTitle(publicParameters);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   useEffect(() => guardBack(back), []);
+  useEffect(() => (obstacle === null ? startSaving(setObstacle) : undefined), [obstacle, recall.uxSessionId]);
   useEffect(() => {
-    // The session is gone from the server: this device writes it anew.
-    if (conflict === null || conflict.theirs !== null || conflict.submittedAt !== null) return;
-    patch({ agreed: conflict.updatedAt === null ? null : { updatedAt: conflict.updatedAt, revision: -1 } });
-    setConflict(null);
-  }, [conflict]);
-  useEffect(() => (conflict === null ? startSaving(setConflict) : undefined), [conflict, recall.uxSessionId]);
+    if (obstacle?.what === 'newer') onNewer();
+  }, [obstacle, onNewer]);
   useEffect(() => {
     const onShown = () => note({ type: document.visibilityState === 'hidden' ? 'paused' : 'resumed' });
     const onOffline = () => note({ type: 'offline' });
@@ -38,26 +44,37 @@ export function RecallPage({ onStartAgain }: { onStartAgain: () => void }) {
     };
   }, []);
 
-  if (conflict?.theirs && conflict.updatedAt !== null) {
-    const { theirs, updatedAt } = conflict;
-    const take = (revision: number) => ({ updatedAt, revision });
+  if (obstacle?.what === 'changed') {
+    const goOnWith = async (chosen: DraftRecall, kept: Partial<DeviceDraft>, other: DeviceDraft) => {
+      await device.keepOtherDraft(draftKey(context), other);
+      await openRecall(context, chosen, kept);
+      setObstacle(null);
+    };
+    const here = draftNow();
+    const there = {
+      ...here,
+      recall: obstacle.recall,
+      view: null,
+      isSide: false,
+      scratch: {},
+      paradata: [],
+      postponed: [],
+    };
     return (
       <ChooseVersion
         context={context}
         here={recall}
-        there={theirs}
-        thereAt={updatedAt}
-        onHere={() => void openRecall(context, recall, { agreed: take(-1) }).then(() => setConflict(null))}
-        onThere={() =>
-          void openRecall(context, theirs, { agreed: take(theirs.revision) }).then(() => setConflict(null))
-        }
+        there={obstacle.recall}
+        thereAt={obstacle.updatedAt}
+        onHere={() => void goOnWith(recall, { ...here, agreed: toReplace(obstacle) }, there)}
+        onThere={() => void goOnWith(takenOver(obstacle.recall), { agreed: agreedWith(obstacle) }, here)}
       />
     );
   }
-  if (conflict?.submittedAt != null)
+  if (obstacle?.what === 'submitted')
     return (
       <PlainPage
-        surveyId={context.surveyId}
+        surveyId={surveyId}
         publicParameters={publicParameters}
         title={<Trans>You have sent this day from another device</Trans>}
       >
@@ -67,12 +84,24 @@ export function RecallPage({ onStartAgain }: { onStartAgain: () => void }) {
         <button
           className="button"
           type="button"
-          onClick={() => {
-            setConflict(null);
-            void openRecall(context, startRecall(context, i18n.locale), { agreed }).then(onStartAgain);
-          }}
+          onClick={() => void device.dropDraft(draftKey(context)).then(onArriveAgain)}
         >
           <Trans>Go on</Trans>
+        </button>
+      </PlainPage>
+    );
+  if (obstacle?.what === 'signed-out')
+    return (
+      <PlainPage
+        surveyId={surveyId}
+        publicParameters={publicParameters}
+        title={<Trans>Please sign in once more</Trans>}
+      >
+        <p className="lead">
+          <Trans>Your day is saved on this device. After signing in it goes on where you are.</Trans>
+        </p>
+        <button className="button button--main" type="button" onClick={() => location.reload()}>
+          <Trans>Sign in</Trans>
         </button>
       </PlainPage>
     );
@@ -97,7 +126,7 @@ export function RecallPage({ onStartAgain }: { onStartAgain: () => void }) {
         </main>
       </div>
       <DaySheet />
-      <HelpSheet surveyId={context.surveyId} publicParameters={publicParameters} context={context} />
+      <HelpSheet surveyId={surveyId} publicParameters={publicParameters} context={context} />
     </>
   );
 }

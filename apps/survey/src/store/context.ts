@@ -2,6 +2,7 @@ import { readDraft, type DraftRecall } from '@dietary-recall/recall-flow';
 import type { SchemeDocument } from '@dietary-recall/scheme';
 import type { Sex } from '@dietary-recall/vocabulary';
 import type { Consent, PublicSurveyParameters, SurveyParameters, UserInfo } from 'dietary-recall-client';
+import { clockAhead } from './clock.ts';
 import { api } from './service.ts';
 
 /** What is known of a survey and of the person who is signed in to it. */
@@ -17,6 +18,8 @@ export interface SurveyContext {
   /** Custom fields of the person, and their sex, for conditions and limits of the scheme. */
   personFields: Record<string, string>;
   sex: Sex | null;
+  /** By how many ms the clock of this device is ahead; 0: it is right. */
+  clockAheadMs: number;
 }
 
 /** Loads what a signed-in person needs to begin. The calls share one request. */
@@ -42,10 +45,11 @@ export async function loadContext(surveyId: string): Promise<SurveyContext> {
     consent,
     personFields: own?.userProfile.customFields ?? {},
     sex: own?.physicalData?.sex ?? null,
+    clockAheadMs: clockAhead(person.serverTime),
   };
 }
 
-/** The session on the server, if it holds a draft of this version. */
+/** The session on the server; `recall` null: it holds no draft of this version. */
 export async function loadSession(surveyId: string): Promise<{ recall: DraftRecall | null; updatedAt: string } | null> {
   const { data } = await api.userSessions.get.query({ surveyId });
   if (data === null) return null;

@@ -1,6 +1,8 @@
 import type { EarlierAmount } from '@dietary-recall/recall-flow';
-import type { Food, LookupHeader } from 'dietary-recall-client';
+import { nutrientsOfConditions } from '@dietary-recall/scheme/answers';
+import type { EarlierAmount as EarlierAmountOf, Food, LookupHeader } from 'dietary-recall-client';
 import { useCallback, useEffect, useState } from 'react';
+import type { SurveyContext } from './context.ts';
 import { device } from './device.ts';
 import { api, isAway, refusalOf } from './service.ts';
 
@@ -9,19 +11,26 @@ import { api, isAway, refusalOf } from './service.ts';
  * so that a recall goes on without a connection as far as possible.
  */
 export class Library {
+  readonly #surveyId: string;
   readonly #prefix: string;
   readonly #locale: string;
+  /** The nutrient types that conditions of the scheme ask about. */
+  readonly #nutrients: number[];
+  readonly #earlierKey: string;
   readonly #known = new Map<string, unknown>();
   readonly #loading = new Map<string, Promise<unknown>>();
 
-  constructor(surveyId: string, locale: string) {
-    this.#prefix = `${surveyId}/${locale}/`;
-    this.#locale = locale;
+  constructor({ surveyId, parameters: { localeId }, scheme, person }: SurveyContext) {
+    this.#surveyId = surveyId;
+    this.#prefix = `${surveyId}/${localeId}/`;
+    this.#locale = localeId;
+    this.#nutrients = nutrientsOfConditions(scheme);
+    this.#earlierKey = `earlier/${person.id}`;
   }
 
   food = (code: string) =>
     this.#load(`food/${code}`, () =>
-      api.foods.get.query({ locale: this.#locale, code }).catch((error: unknown) => {
+      api.foods.get.query({ locale: this.#locale, code, nutrients: this.#nutrients }).catch((error: unknown) => {
         if (refusalOf(error)?.data.code === 'food.not_found') return null;
         throw error;
       }),
@@ -60,20 +69,19 @@ export class Library {
   /** What an outlined object shows, as far as its picture was seen. */
   objectName = (imageUrl: string, id: number) => this.#known.get(`object/${imageUrl}/${id}`) as string | undefined;
 
-  earlier: ReadonlyMap<string, EarlierAmount> = new Map();
+  /** The newest amount of a food in the person's last recalls, as far as they are loaded. */
+  earlierAmount = (code: string): EarlierAmount | undefined =>
+    (this.#known.get(this.#earlierKey) as EarlierAmountOf[] | undefined)?.find((amount) => amount.code === code);
+  loadEarlier = () =>
+    this.#load(this.#earlierKey, () => api.submissions.listEarlierAmounts.query({ surveyId: this.#surveyId }));
 
   noteNames(headers: readonly LookupHeader[]): void {
     for (const { code, localDescription } of headers) this.#keep(`name/${code}`, localDescription);
   }
 
-  /** Reads what the device has of these foods, so that the next question is known before anything is sent. */
-  async recallFoods(codes: readonly string[]): Promise<void> {
-    await Promise.all(
-      codes.map(async (code) => {
-        const stored = await device.loaded(`${this.#prefix}food/${code}`);
-        if (stored !== undefined) this.#known.set(`food/${code}`, stored);
-      }),
-    );
+  /** Reads what the device has, so that the next question is known before anything is sent. */
+  async restore(): Promise<void> {
+    for (const [key, value] of await device.allLoaded(this.#prefix)) this.#known.set(key, value);
   }
 
   forget(): Promise<void> {
@@ -81,7 +89,9 @@ export class Library {
   }
 
   #keep(key: string, value: unknown): void {
+    if (this.#known.get(key) === value) return;
     this.#known.set(key, value);
+    void device.keepLoaded(this.#prefix + key, value);
   }
 
   #load<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {

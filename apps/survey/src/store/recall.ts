@@ -2,6 +2,7 @@ import type { ParadataEvent } from '@dietary-recall/recall';
 import {
   allFoods,
   apply,
+  findFood,
   flatOf,
   newRecall,
   nextPrompt,
@@ -13,12 +14,13 @@ import {
   type RecallEvent,
 } from '@dietary-recall/recall-flow';
 import { create } from 'zustand';
+import { now } from './clock.ts';
 import type { SurveyContext } from './context.ts';
-import { device, type DeviceDraft } from './device.ts';
+import { device, type Agreed, type DeviceDraft, type View } from './device.ts';
 import { Library } from './library.ts';
+import { takenOver } from './versions.ts';
 
-/** What is shown: a question, or what may be changed of a food. */
-export type View = { prompt: Prompt } | { food: string };
+export type { View } from './device.ts';
 
 /** Where the answers go: to the server within seconds, to this device alone, or nowhere but into this page. */
 export type Saved = 'server' | 'device' | 'nowhere';
@@ -32,7 +34,7 @@ interface RecallState {
   isSide: boolean;
   scratch: Record<string, unknown>;
   postponed: string[];
-  agreed: DeviceDraft['agreed'];
+  agreed: Agreed | null;
   saved: Saved;
 }
 
@@ -82,7 +84,7 @@ export function draftKey({ surveyId, person }: SurveyContext): string {
 }
 
 export function startRecall(context: SurveyContext, language: string): DraftRecall {
-  return newRecall({
+  const recall = newRecall({
     uxSessionId: crypto.randomUUID(),
     surveyId: context.surveyId,
     localeId: context.parameters.localeId,
@@ -91,29 +93,38 @@ export function startRecall(context: SurveyContext, language: string): DraftReca
     language,
     mode: 'self',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    startedAt: new Date().toISOString(),
+    startedAt: now().toISOString(),
   });
+  return takenOver(recall);
 }
 
-/** Opens a recall at the question that follows from its answers. */
+/** Opens a recall at the question that was shown last, or that follows from its answers. */
 export async function openRecall(
   context: SurveyContext,
   recall: DraftRecall,
-  kept: Partial<Pick<DeviceDraft, 'scratch' | 'paradata' | 'postponed' | 'agreed'>> = {},
+  kept: Partial<DeviceDraft> = {},
 ): Promise<void> {
-  const library = new Library(context.surveyId, context.parameters.localeId);
-  await library.recallFoods(codesOf(recall));
+  const library = new Library(context);
+  await library.restore();
   paradata = kept.paradata ?? [];
   const { scratch = {}, postponed = [], agreed = null } = kept;
-  const prompt = nextPrompt(recall, context.scheme, factsOf(context, library, postponed));
-  const saved = navigator.onLine ? 'server' : 'device';
-  useStore.setState(
-    { context, library, recall, view: { prompt }, isSide: false, scratch, postponed, agreed, saved },
-    true,
-  );
+  const shown = shownBefore(recall, kept.view ?? null);
+  const view = shown ?? { prompt: nextPrompt(recall, context.scheme, factsOf(context, library, postponed)) };
+  const isSide = shown !== null && kept.isSide === true;
+  const saved = navigator.onLine && context.parameters.storeUserSessionOnServer ? 'server' : 'device';
+  useStore.setState({ context, library, recall, view, isSide, scratch, postponed, agreed, saved }, true);
   note({ type: 'device', class: deviceClass() });
   note({ type: 'viewport', width: innerWidth, height: innerHeight });
+  void keep();
   prefetch();
+  // Without a connection, what the device has is enough.
+  void library.loadEarlier().catch(() => undefined);
+}
+
+/** Null: the view leads nowhere any more, or it waited for facts, which may be there now. */
+function shownBefore(recall: DraftRecall, view: View | null): View | null {
+  if (view === null || recall.frozen !== null || !isThere(recall, view)) return null;
+  return 'prompt' in view && view.prompt.ask === 'needsFacts' ? null : view;
 }
 
 export function closeRecall(): void {
@@ -126,13 +137,10 @@ function factsOf(
   postponed: readonly string[],
 ): FlowFacts {
   return {
-    food: (code) => {
-      const food = library.knownFood(code);
-      return food && { ...food, nutrients: {} };
-    },
+    food: library.knownFood,
     parts: library.knownParts,
     suggestedCategories: library.knownSuggestions,
-    earlierAmount: (code) => library.earlier.get(code),
+    earlierAmount: library.earlierAmount,
     isPostponed: (food) => postponed.includes(food),
     personFields,
     sex,
@@ -182,18 +190,25 @@ function settle(recall: DraftRecall, scratch: Record<string, unknown>): void {
 }
 
 function changed(): void {
-  keep();
+  void keep();
   prefetch();
   for (const listener of onChange) listener();
 }
 
-/** Writes the recall to the device. */
-export function keep(): void {
-  const { context, recall, scratch, agreed, postponed } = current();
-  const draft: DeviceDraft = { recall, scratch, agreed, postponed, paradata, savedAt: new Date().toISOString() };
-  void device.keepDraft(draftKey(context), draft).then((isKept) => {
-    if (!isKept && currentOrNull()?.saved !== 'server') useStore.setState({ saved: 'nowhere' });
-  });
+/** What this device keeps of the recall that is open. */
+export function draftNow(): DeviceDraft {
+  const { recall, view, isSide, scratch, agreed, postponed } = current();
+  return { recall, view, isSide, scratch, agreed, postponed, paradata, savedAt: new Date().toISOString() };
+}
+
+/** Writes the recall to the device. One that was sent is gone from it. */
+export async function keep(): Promise<void> {
+  const { context, recall } = current();
+  if (recall.sent !== null) return;
+  const isKept = await device.keepDraft(draftKey(context), draftNow());
+  const saved = currentOrNull()?.saved;
+  if (!isKept && saved === 'device') useStore.setState({ saved: 'nowhere' });
+  if (isKept && saved === 'nowhere') useStore.setState({ saved: 'device' });
 }
 
 function show(view: View, isSide = false): void {
@@ -205,6 +220,7 @@ function show(view: View, isSide = false): void {
 export function openPrompt(prompt: Prompt): void {
   leaveStep = null;
   show({ prompt }, true);
+  void keep();
 }
 
 /** Opens a food of the day: its first open question, or the list of what may be changed. */
@@ -215,6 +231,7 @@ export function openFood(food: string): void {
   const steps = stepsOfFood(recall, context.scheme, facts(), food);
   const open = steps.find(({ prompt, isDone }) => !isDone && 'food' in prompt && prompt.food === food);
   show(open ? { prompt: open.prompt } : { food }, true);
+  void keep();
 }
 
 /** Adds a meal of the respondent's own and asks when it was. */
@@ -228,20 +245,19 @@ export function addMeal(): void {
 export function goOn(): void {
   leaveStep = null;
   show({ prompt: next(current().recall) });
+  void keep();
 }
 
 /** Leaves a food for later, when the device is online again. */
 export function postpone(food: string): void {
   const { postponed } = current();
   useStore.setState({ postponed: [...new Set([...postponed, food])] });
-  keep();
   goOn();
 }
 
 /** Asks for what was left for later. */
 export function resumePostponed(): void {
   useStore.setState({ postponed: [] });
-  keep();
   goOn();
 }
 
@@ -261,7 +277,7 @@ export function back(): boolean {
   if (previous === null) return false;
   useStore.setState({ recall: apply(state.recall, { type: 'back' }) });
   show({ prompt: previous });
-  keep();
+  void keep();
   return true;
 }
 
@@ -278,7 +294,7 @@ export function viewKey(view: View): string {
 export function setScratch(name: string, value: unknown): void {
   const { scratch, view } = current();
   useStore.setState({ scratch: { ...scratch, [`${viewKey(view)} ${name}`]: value } });
-  keep();
+  void keep();
 }
 
 function without(scratch: Record<string, unknown>, key: string): Record<string, unknown> {
@@ -296,11 +312,18 @@ type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** Notes something that happened, for those who judge how a recall was told. */
 export function note(event: WithoutTime<ParadataEvent>): void {
-  if (paradata.length < MOST_PARADATA) paradata.push({ at: new Date().toISOString(), ...event } as ParadataEvent);
+  if (paradata.length < MOST_PARADATA) paradata.push({ at: now().toISOString(), ...event } as ParadataEvent);
 }
 
 export function notedParadata(): ParadataEvent[] {
   return paradata;
+}
+
+/** The meal that the question is about; null: none. */
+export function mealOf({ recall, view }: Pick<RecallState, 'recall' | 'view'>): string | null {
+  const food = 'food' in view ? view.food : 'food' in view.prompt ? view.prompt.food : null;
+  if (food != null) return findFood(recall, food)?.meal?.id ?? null;
+  return 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
 }
 
 function placeOf(prompt: Prompt): { question: string; food?: string } {

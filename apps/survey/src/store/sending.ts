@@ -1,9 +1,11 @@
 import { apply, toSubmission, type RecallToSubmit } from '@dietary-recall/recall-flow';
 import type { SubmissionReceipt } from 'dietary-recall-client';
+import { now } from './clock.ts';
 import { device } from './device.ts';
+import { dropPen } from './pen.ts';
 import { current, currentOrNull, draftKey, facts, keep, notedParadata, patch } from './recall.ts';
 import { api, isAway, refusalOf, signIn } from './service.ts';
-import { giveConsent } from './sync.ts';
+import { giveConsent, saveFrozen } from './sync.ts';
 
 /** How the sending of a recall stands. */
 export type Sending =
@@ -32,10 +34,10 @@ const LATER = new Set([
 export function freeze(): void {
   const { recall, context } = current();
   if (recall.frozen !== null) return;
-  const endTime = new Date().toISOString();
+  // The clock of the device may have been set back meanwhile.
+  const endTime = [now().toISOString(), recall.startedAt].toSorted().at(-1) ?? recall.startedAt;
   const body = toSubmission(recall, context.scheme, facts(), { endTime, paradata: notedParadata() });
   patch({ recall: apply(recall, { type: 'freeze', body }) });
-  keep();
 }
 
 /** Sends the frozen body until there is a receipt. A body that was stored already gets its first receipt. Returns the function that ends it. */
@@ -82,8 +84,14 @@ export function sendUntilReceipt(tell: (sending: Sending) => void): () => void {
 async function sendOnce(): Promise<Sending> {
   const { recall } = current();
   const body = recall.frozen as RecallToSubmit;
-  if (!(await giveConsent()) && !navigator.onLine) return { state: 'waiting' };
+  // Before the first attempt: whatever happens to this page or this device, the same body is sent again.
+  await keep();
+  await saveFrozen();
   try {
+    await giveConsent().catch((error: unknown) => {
+      // Another refusal is that of the recall too.
+      if (isAway(error)) throw error;
+    });
     const receipt = await api.submissions.submit.mutate(body);
     await finish(receipt);
     return { state: 'sent', receipt };
@@ -92,10 +100,13 @@ async function sendOnce(): Promise<Sending> {
     if (isAway(error) || refusal === null) return { state: 'waiting' };
     const { code } = refusal.data;
     if (code === 'auth.not_signed_in') return (await signIn.resume()) ? { state: 'waiting' } : { state: 'signed-out' };
-    if (LATER.has(code)) return { state: 'later', code };
+    if (LATER.has(code)) {
+      if (isExpired(body, code)) await forget(current());
+      return { state: 'later', code };
+    }
     if (refusal.data.status === 429 || refusal.data.status >= 500) throw error;
     patch({ recall: apply(recall, { type: 'unfreeze', uxSessionId: crypto.randomUUID() }) });
-    keep();
+    await keep();
     return { state: 'refused', message: refusal.data.issues?.[0]?.message ?? refusal.data.detail };
   }
 }
@@ -103,9 +114,23 @@ async function sendOnce(): Promise<Sending> {
 async function finish({ submissionId }: SubmissionReceipt): Promise<void> {
   const state = currentOrNull();
   if (state === null) return;
-  const { context, library, recall } = state;
-  patch({ recall: apply(recall, { type: 'sent', submissionId, at: new Date().toISOString() }) });
+  const { context, recall } = state;
+  patch({ recall: apply(recall, { type: 'sent', submissionId, at: now().toISOString() }) });
+  await forget(state);
+  dropPen();
+  await api.userSessions.remove.mutate({ surveyId: context.surveyId }).catch(() => undefined);
+}
+
+/** Removes the recall, and what was loaded for it, from this device. */
+async function forget({ context, library }: ReturnType<typeof current>): Promise<void> {
   await device.dropDraft(draftKey(context));
   await library.forget();
-  await api.userSessions.remove.mutate({ surveyId: context.surveyId }).catch(() => undefined);
+}
+
+const FOR_GOOD = new Set(['submission.total_limit', 'survey.not_running']);
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Was a recall that the survey does not take kept long enough? */
+function isExpired({ endTime }: RecallToSubmit, code: string): boolean {
+  return FOR_GOOD.has(code) && now().getTime() - Date.parse(endTime) > KEPT_MS;
 }

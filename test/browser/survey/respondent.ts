@@ -1,0 +1,591 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { plain, wordsIn, type Words } from './catalogue.ts';
+import { pointer, type Hands } from './hands.ts';
+
+// A person who answers whatever question is on the screen until the day is sent. They know the screen by roles and accessible names alone,
+// as a screen reader tells it.
+
+/** What a person had on one day. What is not said has a plain answer: no, nothing, I don't know, the first that is offered. */
+export interface Day {
+  /** Which of the days that are offered; the first is 0. */
+  dayOffered?: number;
+  wake?: string;
+  sleep?: string;
+  meals: readonly Meal[];
+  /** The questions of the page of forgotten foods, or of suggestions, that are answered with yes, and what it was. */
+  forgotten?: Readonly<Record<string, Food & { meal?: string }>>;
+  supplements?: readonly string[];
+  /** Answers by the text of the question. Skipped, if there is none. */
+  answers?: Readonly<Record<string, StudyAnswer>>;
+}
+
+export interface Meal {
+  /** The name of a usual meal; any other name is a meal of one's own. */
+  name: string;
+  time: string;
+  isAfterMidnight?: boolean;
+  foods: readonly Food[];
+}
+
+export interface Food {
+  /** The words of the person. */
+  words: string;
+  /** What the words are split into. */
+  parts?: readonly Food[];
+  /** Other words to search with. */
+  search?: string;
+  /** The name of the food in the list; else the first that is found. */
+  take?: string;
+  /** The categories, from the top, that lead to the food. */
+  browse?: readonly string[];
+  /** It is not in the list: said in one's own words. */
+  own?: { brand?: string; made?: string; amount?: string; left?: string };
+  /** It was made at home of these. */
+  ingredients?: readonly Food[];
+  brand?: string;
+  isReadyMeal?: boolean;
+  isSameAsLastTime?: boolean;
+  amount?: Amount;
+  /** What was left over, as the screen asks it. */
+  left?: Amount;
+  /** What went with it: `when` is in the question of the list. */
+  with?: readonly (Food & { when: string })[];
+}
+
+/** How an amount is said: what is pressed on the screens that its method has. */
+export interface Amount {
+  isUnknown?: boolean;
+  /** The way to say it, in the English of the application, such as “With pictures”. */
+  way?: string;
+  /** The number of the picture, from 1. */
+  picture?: number;
+  /** How often Less (below 0) or More is pressed after the picture. */
+  turns?: number;
+  /** The bowl, the vessel, the size, the kind of pizza and its thickness: part of its name, in the order of the screens. */
+  things?: readonly string[];
+  /** The level of a vessel, in the English of the application, such as “half full”. */
+  level?: string;
+  count?: string;
+  /** The measure of the list, or the share of a food or drink. */
+  measure?: string;
+  grams?: string;
+}
+
+/** Yes or no, the labels of what is chosen, what is written, or null for a question that is skipped. */
+export type StudyAnswer = boolean | string | readonly string[] | null;
+
+export interface Asked {
+  /** The heading of the question. */
+  heading: string;
+  taps: number;
+}
+
+export interface Recalled {
+  taps: number;
+  /** Letters that were typed in search fields. */
+  searchLetters: number;
+  questions: readonly Asked[];
+}
+
+const WAIT_MS = 30_000;
+const POLL_MS = 20;
+
+/** Answers every question from where the page is until the day has arrived. Fails at a question that has no answer, with its heading. */
+export async function recallDay(page: Page, day: Day, hands: Hands = pointer(page)): Promise<Recalled> {
+  return new Respondent(page, day, hands).recall();
+}
+
+type Answer = (values: readonly string[]) => Promise<unknown>;
+
+class Respondent {
+  readonly #page: Page;
+  readonly #main: Locator;
+  readonly #day: Day;
+  readonly #hands: Hands;
+  #words: Words = wordsIn('en');
+  #searchLetters = 0;
+  /** The foods that were found, by the name of the list, the last one last. */
+  readonly #told: { name: string; food: Food }[] = [];
+  /** The foods that are not found yet, in the order in which they were said. */
+  readonly #untold: Food[] = [];
+  /** What went with a food, to be found next. */
+  #next: Food | null = null;
+  /** How often a screen of the amount of each food asked which thing is most like it. */
+  readonly #things = new Map<Food, number>();
+  readonly #went = new Set<Food>();
+
+  constructor(page: Page, day: Day, hands: Hands) {
+    this.#page = page;
+    this.#main = page.getByRole('main');
+    this.#day = day;
+    this.#hands = hands;
+  }
+
+  async recall(): Promise<Recalled> {
+    const questions: Asked[] = [];
+    const heading = this.#main.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    this.#words = wordsIn((await this.#page.locator('html').getAttribute('lang')) ?? 'en');
+    for (;;) {
+      const shown = (await heading.elementHandle({ timeout: WAIT_MS }))!;
+      const text = plain((await shown.textContent()) ?? '');
+      if (this.#words.pattern('Thank you. Your {name} has arrived.').test(text)) break;
+      const before = this.#hands.taps;
+      await this.#answer(text);
+      await this.#whenLeft(shown, text);
+      questions.push({ heading: text, taps: this.#hands.taps - before });
+    }
+    return { taps: this.#hands.taps, searchLetters: this.#searchLetters, questions };
+  }
+
+  /** Waits until another question is there. What the application refuses is a fault. */
+  async #whenLeft(heading: { evaluate: ElementEvaluate }, text: string): Promise<void> {
+    const refusal = this.#main.getByRole('alert');
+    await until(`“${text}” is asked still`, async () => {
+      const [isThere, now] = await heading.evaluate((shown) => [shown.isConnected, shown.textContent ?? ''] as const);
+      if (!isThere || plain(now) !== text) return true;
+      if ((await refusal.count()) > 0) throw new Error(`“${text}” takes no such answer: ${await refusal.innerText()}`);
+      return false;
+    });
+  }
+
+  async #answer(text: string): Promise<void> {
+    for (const [english, answer] of Object.entries(this.#answers)) {
+      const values = this.#words.pattern(english).exec(text)?.slice(1);
+      if (values) {
+        await answer(values);
+        return;
+      }
+    }
+    if (await this.#isAssociated()) return this.#sayWhatWentWithIt(text);
+    if (await this.#isThere(this.#radio(this.#words.of('No, nothing else'))))
+      return this.#chooseAndGoOn('No, nothing else');
+    await this.#answerStudy(text);
+  }
+
+  readonly #answers: Readonly<Record<string, Answer>> = {
+    'Welcome back': () => this.#press('Go on'),
+    'Before you begin': async () => {
+      await this.#hands.choose(this.#main.getByRole('checkbox'));
+      await this.#goOn();
+    },
+    'Please tell us everything you ate and drank on <0>{0}</0>': () => this.#press('Begin'),
+    'Which day do you want to tell us about?': async () => {
+      await this.#hands.choose(this.#main.getByRole('radio').nth(this.#day.dayOffered ?? 0));
+      await this.#press('Begin');
+    },
+    'When did your day begin and end?': () => this.#sayWaking(),
+    'When did you eat or drink?': () => this.#sayMeals(),
+    'What did you eat and drink, all day long?': () => this.#list(this.#day.meals.flatMap(({ foods }) => foods)),
+    '{shown}: when was that?': ([name = '']) => this.#sayTime(this.#meal(name)),
+    'When was that?': () => this.#sayWhen(),
+    '{name}: what did you eat and drink?': ([name = '']) => this.#list(this.#meal(name).foods),
+    'When did you have “{name}”?': ([words = '']) => this.#placeFood(words),
+    'Between {begin} and {end}, did you eat or drink anything?': () => this.#chooseAndGoOn('No'),
+    'Did you have any of these as well?': () => this.#sayForgotten(),
+    '{name}: did you have any of these as well?': () => this.#sayForgotten(),
+    'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements()),
+    'Was that one thing or several?': () => this.#sayParts(),
+    'Which of these was your “{typed}”?': ([words = '']) => this.#find(words),
+    'Which food was it?': () => this.#find(''),
+    'What was in “{0}”?': ([words = '']) => this.#list(this.#food(words).ingredients ?? []),
+    '<0/>: which brand?': ([name = '']) => this.#sayBrand(this.#food(name)),
+    '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
+    '<0/>: was it the same amount as on {then}?': ([name = '']) =>
+      this.#chooseAndGoOn(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
+    '<0/>: how can you say best how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
+    '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
+    'On how many of the {units} was that much?': () => this.#count({}),
+    '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
+    '<0/>: which bowl is most like yours?': ([name = '']) => this.#pickThing(name),
+    '<0/>: how high was the milk in the bowl?': ([name = '']) => this.#pickThing(name),
+    '<0/>: which pizza was it?': ([name = '']) => this.#pickThing(name),
+    'How thick was the pizza?': () => this.#pickThing(this.#last()),
+    'How big was a piece?': () => this.#pickThing(this.#last()),
+    '<0/>: how full was it?': ([name = '']) => this.#sayLevel(this.#amount(name)),
+    '<0/>: how many of these?': ([name = '']) => this.#count(this.#amount(name)),
+    'How many pizzas?': () => this.#count(this.#amount(this.#last())),
+    'How many of these pieces?': () => this.#count(this.#amount(this.#last())),
+    '<0/>: which measure fits best?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
+    '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
+    '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
+    '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
+    '<0/>: did you finish it?': ([name = '']) =>
+      this.#chooseAndGoOn(this.#food(name).left ? 'No, something was left' : 'Yes, all of it'),
+    '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),
+    '<0/>: that is a lot. Is it right?': () => this.#chooseAndGoOn('Yes, it is right'),
+    'Is this everything?': () => this.#press('Yes, that is everything'),
+    'Please look at the amounts once more': () => this.#press('They are right'),
+    'Is your {name} complete?': () => this.#press('Yes, this was my day'),
+    'Send your {name}': () => this.#press('Send my day'),
+    'Sending your {name} …': async () => undefined,
+  };
+
+  async #sayWaking(): Promise<void> {
+    const { wake, sleep } = this.#day;
+    if (wake === undefined || sleep === undefined) return this.#press('I don’t know');
+    await this.#hands.write(this.#field('I woke up at'), wake);
+    await this.#hands.write(this.#field('I went to bed at'), sleep);
+    await this.#goOn();
+  }
+
+  /** Says for each usual meal whether there was one, then adds the others: each leads to another question and back to this one. */
+  async #sayMeals(): Promise<void> {
+    const { meals } = this.#day;
+    const open = this.#main.getByRole('group');
+    while ((await open.count()) > 0) {
+      const group = open.first();
+      const name = plain((await group.textContent()) ?? '');
+      const isHad = meals.some((meal) => name.startsWith(meal.name));
+      await this.#hands.press(
+        group.getByRole('button', { name: this.#words.of(isHad ? 'I had this' : 'I had nothing') }),
+      );
+      await this.#untilGone(group, name);
+    }
+    const shown = plain(await this.#main.innerText());
+    const own = meals.find(({ name }) => !shown.includes(name));
+    await (own ? this.#press('Add a meal or snack') : this.#goOn());
+  }
+
+  async #untilGone(group: Locator, name: string): Promise<void> {
+    await until(`“${name}” is asked still`, async () => {
+      return (await group.count()) === 0 || plain((await group.textContent()) ?? '') !== name;
+    });
+  }
+
+  /** The time of a meal of one's own, or the meal of a food without words. */
+  async #sayWhen(): Promise<void> {
+    if (!(await this.#isThere(this.#field('Time')))) return this.#placeFood('');
+    const shown = await this.#page.getByRole('list').allInnerTexts();
+    const told = new Set(this.#mealsAsked);
+    const meal = this.#day.meals.find(({ name }) => !told.has(name) && !shown.join('\n').includes(name));
+    if (!meal) throw new Error('a meal is asked that the day does not have');
+    await this.#hands.write(this.#field('What do you call it?'), meal.name);
+    await this.#sayTime(meal);
+  }
+
+  readonly #mealsAsked: string[] = [];
+
+  async #sayTime(meal: Meal): Promise<void> {
+    this.#mealsAsked.push(meal.name);
+    await this.#hands.write(this.#field('Time'), meal.time);
+    if (meal.isAfterMidnight)
+      await this.#hands.choose(
+        this.#main.getByRole('checkbox', { name: this.#words.of('It was after midnight, before I went to bed') }),
+      );
+    await this.#goOn();
+  }
+
+  /** Writes one thing after the other, each ended with Enter. */
+  async #list(foods: readonly Food[]): Promise<void> {
+    const field = this.#main.getByRole('textbox');
+    for (const food of foods) {
+      await this.#hands.write(field, food.words);
+      await this.#hands.enter();
+      this.#untold.push(...(food.parts ?? [food]));
+    }
+    await this.#press(foods.length === 0 ? 'Nothing' : 'That was all');
+  }
+
+  #supplements(): Food[] {
+    return (this.#day.supplements ?? []).map((words) => ({ words, own: {} }));
+  }
+
+  /** A food of the page of forgotten foods, or of a list of the whole day. */
+  async #placeFood(words: string): Promise<void> {
+    const forgotten = Object.values(this.#day.forgotten ?? {}).find(
+      (food) => this.#went.has(food) && !this.#placed.has(food),
+    );
+    if (words === '' && forgotten) this.#placed.add(forgotten);
+    const meal = this.#day.meals.find(({ foods }) => foods.some((food) => food.words === words));
+    const name = words === '' ? forgotten?.meal : meal?.name;
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(name === undefined ? radios.first() : this.#radio(name));
+    await this.#goOn();
+  }
+
+  readonly #placed = new Set<Food>();
+
+  async #sayForgotten(): Promise<void> {
+    for (const [question, food] of Object.entries(this.#day.forgotten ?? {})) {
+      const row = this.#main.getByRole('group', { name: question });
+      if (!(await this.#isThere(row))) continue;
+      await this.#hands.choose(row.getByRole('radio', { name: this.#words.of('Yes') }));
+      this.#went.add(food);
+      this.#untold.push(food);
+    }
+    await this.#press('No to all that are open');
+  }
+
+  async #sayParts(): Promise<void> {
+    const text = plain(await this.#main.innerText());
+    const isSplit = this.#foods().some(({ words, parts }) => parts && text.includes(words));
+    await this.#hands.choose(this.#radio(this.#words.of(isSplit ? 'Several things' : 'One thing')));
+    await this.#goOn();
+  }
+
+  async #find(words: string): Promise<void> {
+    const food = this.#next ?? this.#untoldFood(words);
+    this.#next = null;
+    if (food.ingredients) return this.#press('I made it myself: list what was in it');
+    if (food.own) return this.#describe(food.own, food.words);
+    if (food.browse) return this.#browse(food, food.browse);
+    if (food.search !== undefined) {
+      if (food.take === undefined) throw new Error(`which food of “${food.search}” is taken?`);
+      await this.#hands.write(this.#main.getByRole('searchbox'), food.search);
+      this.#searchLetters += food.search.length;
+    }
+    const found = this.#main.getByRole('list', { name: this.#words.of('Foods') }).getByRole('button');
+    const taken = food.take === undefined ? found.first() : found.filter({ hasText: exactly(food.take) });
+    const more = found.filter({ hasText: this.#words.pattern('Show {more} more') });
+    // While other words are searched, the rows are those of the words before.
+    await (food.search === undefined ? taken.or(more).first() : taken).waitFor();
+    while (!(await this.#isThere(taken))) await this.#hands.press(more);
+    await this.#take(food, taken);
+  }
+
+  async #take(food: Food, row: Locator): Promise<void> {
+    this.#told.push({ name: plain((await row.textContent()) ?? ''), food });
+    await this.#hands.press(row);
+  }
+
+  async #browse(food: Food, path: readonly string[]): Promise<void> {
+    if (path.length > 0 && !(await this.#isThere(this.#button(path[0]!)))) await this.#press('Browse categories');
+    for (const category of path) await this.#hands.press(this.#button(category));
+    const found = this.#main.getByRole('list', { name: this.#words.of('Foods') }).getByRole('button');
+    await this.#take(food, food.take === undefined ? found.first() : found.filter({ hasText: exactly(food.take) }));
+  }
+
+  async #describe({ brand, made, amount, left }: NonNullable<Food['own']>, words: string): Promise<void> {
+    await this.#press('It’s not here');
+    const said: readonly (readonly [string, string | undefined])[] = [
+      ['What was it?', words],
+      ['Brand or shop', brand],
+      ['What was in it, how was it made?', made],
+      ['How much was it?', amount],
+      ['How much did you leave?', left],
+    ];
+    for (const [label, text] of said) if (text !== undefined) await this.#hands.write(this.#field(label), text);
+    await this.#goOn();
+  }
+
+  async #sayBrand({ brand }: Food): Promise<void> {
+    if (brand === undefined) return this.#press('I don’t know');
+    const known = this.#radio(brand);
+    if (await this.#isThere(known)) await this.#hands.choose(known);
+    else {
+      await this.#hands.choose(this.#radio(this.#words.of('Another brand')));
+      await this.#hands.write(this.#field('Which one?'), brand);
+    }
+    await this.#goOn();
+  }
+
+  async #sayWay({ isUnknown, way }: Amount): Promise<void> {
+    if (isUnknown) return this.#press('I don’t know how much');
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(way === undefined ? radios.first() : this.#radio(this.#words.of(way)));
+    await this.#goOn();
+  }
+
+  async #pickPicture({ isUnknown, picture = 3, turns = 0 }: Amount): Promise<void> {
+    if (isUnknown) return this.#press('I don’t know how much');
+    const pictures = this.#main.getByRole('group').getByRole('radio');
+    await pictures.first().waitFor();
+    await this.#hands.choose(pictures.nth(Math.min(picture, await pictures.count()) - 1));
+    for (let turn = 0; turn < Math.abs(turns); turn++) {
+      const names = turns < 0 ? ['Less', 'Less than this'] : ['More', 'More than this'];
+      await this.#hands.press(this.#oneOfButtons(names));
+    }
+    await this.#goOn();
+  }
+
+  /** Chooses an outline of a picture by its name. */
+  async #pickThing(name: string): Promise<void> {
+    const food = this.#food(name);
+    const { isUnknown, things = [] } = food.amount ?? {};
+    if (isUnknown) return this.#press('I don’t know how much');
+    const at = this.#things.get(food) ?? 0;
+    this.#things.set(food, at + 1);
+    const thing = things[at];
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(thing === undefined ? radios.first() : radios.and(this.#main.getByLabel(thing)).first());
+    await this.#goOn();
+  }
+
+  async #sayLevel({ level = 'full', count }: Amount): Promise<void> {
+    const levels = this.#main.getByRole('group', { name: this.#words.of('Set the level') });
+    await this.#hands.press(levels.getByRole('button', { name: this.#words.of(level), exact: true }));
+    await (count === undefined ? this.#goOn() : this.#press('I had several of these'));
+  }
+
+  async #count({ isUnknown, count = '1' }: Amount): Promise<void> {
+    if (isUnknown) return this.#press('I don’t know how much');
+    if (count === '1') await this.#hands.press(this.#button(this.#words.of('One more')));
+    else await this.#hands.write(this.#field('Number'), count);
+    await this.#goOn();
+  }
+
+  async #pickMeasure({ isUnknown, measure }: Amount): Promise<void> {
+    if (isUnknown) return this.#press('I don’t know how much');
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(measure === undefined ? radios.first() : this.#radio(measure));
+    await this.#goOn();
+  }
+
+  async #sayWeight({ isUnknown, grams }: Amount): Promise<void> {
+    if (isUnknown || grams === undefined) return this.#press('I don’t know how much');
+    await this.#hands.write(this.#main.getByRole('textbox'), grams);
+    await this.#goOn();
+  }
+
+  /** What was left: a picture, a level, or a share in words. */
+  async #sayLeft(left: Amount): Promise<void> {
+    if (left.measure !== undefined) return this.#chooseAndGoOn(left.measure);
+    if (left.level !== undefined) return this.#sayLevel(left);
+    await this.#pickPicture({ picture: 1, ...left });
+  }
+
+  /** The words with which the list asks for what went with a food. */
+  async #isAssociated(): Promise<boolean> {
+    const text = plain(await this.#main.innerText());
+    const [before = '', after = ''] = this.#words.pattern('With your <0/>').source.slice(1, -1).split('(.*?)');
+    return new RegExp(before + '.+' + after).test(text) && text.includes(this.#words.of('We ask which one next'));
+  }
+
+  async #sayWhatWentWithIt(question: string): Promise<void> {
+    const lead = this.#main.getByRole('paragraph');
+    const texts = (await lead.allInnerTexts()).map((text) => plain(text));
+    const pattern = this.#words.pattern('With your <0/>');
+    const name = texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
+    const { with: others = [] } = this.#food(name ?? '');
+    const other = others.find((one) => question.includes(one.when) && !this.#went.has(one));
+    if (!other) return this.#chooseAndGoOn('No');
+    this.#went.add(other);
+    this.#next = other;
+    const another = this.#radio(this.#words.of('Yes, another one'));
+    await this.#hands.choose((await this.#isThere(another)) ? another : this.#radio(this.#words.of('Yes')));
+    await this.#goOn();
+  }
+
+  /** A question of the study: its answer is under its text. */
+  async #answerStudy(text: string): Promise<void> {
+    const answer = this.#day.answers?.[text];
+    const isInformation = (await this.#controls().count()) === 0;
+    if (isInformation) return this.#goOn();
+    const skip = this.#button(this.#words.of('Skip this question'));
+    if ((answer === undefined || answer === null) && (await this.#isThere(skip))) return this.#hands.press(skip);
+    if (answer === undefined || answer === null) throw new Error(`the day has no answer to “${text}”`);
+    if (typeof answer === 'boolean') return this.#sayYesOrNo(answer);
+    if (typeof answer !== 'string') {
+      for (const label of answer)
+        await this.#hands.choose(this.#main.getByRole('checkbox', { name: label, exact: true }));
+      return this.#goOn();
+    }
+    const radio = this.#radio(answer);
+    if (await this.#isThere(radio)) await this.#hands.choose(radio);
+    else await this.#hands.write(this.#main.getByLabel(text), answer);
+    await this.#goOn();
+  }
+
+  #controls(): Locator {
+    const { radio, checkbox, textbox } = {
+      radio: this.#main.getByRole('radio'),
+      checkbox: this.#main.getByRole('checkbox'),
+      textbox: this.#main.getByLabel(/./),
+    };
+    return radio.or(checkbox).or(textbox.and(this.#main.locator('input, textarea')));
+  }
+
+  #sayYesOrNo(isYes: boolean): Promise<void> {
+    return this.#chooseAndGoOn(isYes ? 'Yes' : 'No');
+  }
+
+  async #chooseAndGoOn(english: string): Promise<void> {
+    await this.#hands.choose(this.#radio(this.#words.of(english)));
+    await this.#goOn();
+  }
+
+  #goOn(): Promise<void> {
+    return this.#press('Continue');
+  }
+
+  async #press(english: string): Promise<void> {
+    await this.#hands.press(this.#button(this.#words.of(english)));
+  }
+
+  #button(name: string): Locator {
+    return this.#main.getByRole('button', { name, exact: true });
+  }
+
+  #oneOfButtons(english: readonly string[]): Locator {
+    const [first, ...others] = english.map((one) => this.#button(this.#words.of(one)));
+    return others.reduce((found, other) => found.or(other), first!);
+  }
+
+  #field(english: string): Locator {
+    return this.#main.getByLabel(this.#words.of(english), { exact: true });
+  }
+
+  /** A radio button whose name begins with these words: a note may follow. */
+  #radio(name: string): Locator {
+    return this.#main.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}(?!\\p{L})`, 'u') }).first();
+  }
+
+  async #isThere(target: Locator): Promise<boolean> {
+    return (await target.count()) > 0;
+  }
+
+  #foods(): Food[] {
+    const flat = (foods: readonly Food[]): Food[] =>
+      foods.flatMap((food) => [
+        food,
+        ...flat([...(food.parts ?? []), ...(food.ingredients ?? []), ...(food.with ?? [])]),
+      ]);
+    return flat([...this.#day.meals.flatMap(({ foods }) => foods), ...Object.values(this.#day.forgotten ?? {})]);
+  }
+
+  #meal(name: string): Meal {
+    const meal = this.#day.meals.find((one) => one.name === name);
+    if (!meal) throw new Error(`the day has no meal “${name}”`);
+    return meal;
+  }
+
+  #untoldFood(words: string): Food {
+    const at = this.#untold.findIndex((food) => words === '' || food.words.toLowerCase() === words.toLowerCase());
+    const [food] = at < 0 ? [] : this.#untold.splice(at, 1);
+    if (!food) throw new Error(`the day has no food “${words}”`);
+    return food;
+  }
+
+  /** The food that a heading names: the last one that was found with this name. */
+  #food(name: string): Food {
+    const told = this.#told.findLast((one) => one.name === name)?.food;
+    const food = told ?? this.#foods().find(({ words }) => words === name);
+    if (!food) throw new Error(`the day has no food “${name}”`);
+    return food;
+  }
+
+  #amount(name: string): Amount {
+    return this.#food(name).amount ?? {};
+  }
+
+  #last(): string {
+    return this.#told.at(-1)?.name ?? '';
+  }
+}
+
+type ElementEvaluate = <Result>(inPage: (shown: HTMLElement) => Result) => Promise<Result>;
+
+/** Waits until something holds. */
+async function until(complaint: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(complaint);
+    await setTimeout(POLL_MS);
+  }
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^\\s*${RegExp.escape(text)}\\s*$`, 'u');
+}

@@ -1,0 +1,137 @@
+import { textIn } from '@dietary-recall/scheme/localized-text';
+import { expect, test } from 'vitest';
+import { USUAL_MEALS } from '../../../packages/scheme/built-in/shared.ts';
+import { useBrowser } from '../support/browser.ts';
+import { noonZone, SURVEY, useSurveyApp } from '../support/survey-app.ts';
+import { LANGUAGES } from './catalogue.ts';
+import { keyboard, pointer } from './hands.ts';
+import { recallDay, type Day } from './respondent.ts';
+
+const openPage = useBrowser();
+const app = useSurveyApp();
+
+const usual = (kind: string, language: string): string =>
+  textIn(USUAL_MEALS.find(({ id }) => id === kind)?.name ?? {}, language, LANGUAGES);
+
+/** Fifteen foods of four meals, with milk on cereal and in tea, two foods that were not finished, and one word that is misspelt. */
+function dayIn(language: string): Day {
+  const milk = { when: 'milk', words: 'milk', search: 'semi', take: 'Semi skimmed milk' };
+  return {
+    wake: '7:00',
+    sleep: '22:30',
+    meals: [
+      {
+        name: usual('breakfast', language),
+        time: '7:30',
+        foods: [
+          {
+            words: 'corn flakes',
+            take: 'Corn flakes',
+            amount: { way: 'It was in a bowl' },
+            with: [{ ...milk, amount: { way: 'It was on cereal' } }],
+          },
+          {
+            words: 'tea',
+            take: 'Tea, black, infusion',
+            with: [{ ...milk, amount: { way: 'It was in a hot drink' } }],
+          },
+          { words: 'banana', take: 'Banana' },
+        ],
+      },
+      {
+        name: usual('early-snack', language),
+        time: '10:30',
+        foods: [{ words: 'coffee', take: 'Coffee, instant, black' }, { words: 'rich tea biscuit' }],
+      },
+      {
+        name: usual('lunch', language),
+        time: '13:00',
+        foods: [
+          { words: 'baked beans', take: 'Baked beans in tomato sauce' },
+          { words: 'toast', take: 'Toast, white bread', left: { measure: 'About half' } },
+          { words: 'water', take: 'Water, tap', left: { level: 'a quarter full' } },
+          { words: 'aple', take: 'Apple' },
+        ],
+      },
+      {
+        name: usual('dinner', language),
+        time: '19:00',
+        foods: [
+          { words: 'spaghetti bolognese', take: 'Spaghetti bolognese' },
+          { words: 'broccoli', take: 'Broccoli, boiled' },
+          { words: 'mixed salad', take: 'Mixed salad with tomato and cucumber' },
+          { words: 'lager', take: 'Lager' },
+        ],
+      },
+    ],
+  };
+}
+
+/** Code, method, grams served and left, and whether the service found the grams to follow from the choices; null: it cannot. */
+const STORED = [
+  ['CFLK', 'cereal', 40, 0, null],
+  ['MSSK', 'milk-on-cereal', 54, 0, null],
+  ['TEAB', 'drink-scale', 72, 0, true],
+  ['MSSK', 'milk-in-a-hot-drink', 8, 0, null],
+  ['BANA', 'guide-image', 80, 0, true],
+  ['COFI', 'drink-scale', 80, 0, true],
+  ['RICH', 'guide-image', 7, 0, true],
+  ['BKBN', 'as-served', 75, 0, true],
+  ['TSWT', 'guide-image', 20, 10, true],
+  ['WATP', 'drink-scale', 200, 43, true],
+  ['APPL', 'guide-image', 75, 0, true],
+  ['SPBL', 'as-served', 185, 0, true],
+  ['BROC', 'as-served', 39, 0, true],
+  ['MXSL', 'as-served', 31, 0, true],
+  ['LAGR', 'drink-scale', 284, 0, true],
+];
+
+interface StoredFood {
+  code: string;
+  portionMethod: string;
+  servingWeight: number | null;
+  leftoversWeight: number | null;
+  weightVerified: boolean | null;
+  linkedFoods: readonly unknown[];
+}
+
+const flat = (foods: readonly StoredFood[]): StoredFood[] =>
+  foods.flatMap((food) => [food, ...flat(food.linkedFoods as StoredFood[])]);
+
+async function storedFoods(userName: string): Promise<unknown[]> {
+  const { surveySubmissions } = app().admin;
+  const { items } = await surveySubmissions.list.query({ surveyId: SURVEY, user: userName });
+  const { meals } = await surveySubmissions.get.query({ surveyId: SURVEY, submissionId: items[0]?.id ?? '' });
+  return flat(meals.flatMap(({ foods }) => foods)).map((food) => [
+    food.code,
+    food.portionMethod,
+    Math.round(food.servingWeight ?? -1),
+    Math.round(food.leftoversWeight ?? -1),
+    food.weightVerified,
+  ]);
+}
+
+for (const language of LANGUAGES) {
+  test(`a day is told on a phone in ${language}, and what is stored is what was chosen`, async () => {
+    const { link, userName } = await app().newRespondent();
+    const viewport = { width: 360, height: 740 };
+    const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
+    await page.goto(link);
+    const { taps, searchLetters } = await recallDay(page, dayIn(language), pointer(page));
+    process.stdout.write(`${STORED.length} foods in ${language}: ${taps} taps, ${searchLetters} letters searched\n`);
+    expect(await storedFoods(userName)).toEqual(STORED);
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const language of LANGUAGES.filter((one) => one !== 'en')) {
+  test(`a day is told on a wide screen in ${language} with the keyboard alone, and each stop of the focus is seen`, async () => {
+    const { link, userName } = await app().newRespondent();
+    const viewport = { width: 1440, height: 900 };
+    const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
+    await page.goto(link);
+    await recallDay(page, dayIn(language), keyboard(page));
+    expect(await storedFoods(userName)).toEqual(STORED);
+    expect(faults).toEqual([]);
+  });
+}

@@ -18,7 +18,7 @@ import { computed, methodOfVector, REFERENCE, SETS, VECTORS, type PortionVector 
 const PAGE = readFileSync(join(REFERENCE, 'portion-methods.md'), 'utf8');
 /** The weights of the examples are rounded to 6 decimals. */
 const DECIMALS = 6;
-const WEIGHTS = ['servingWeight', 'leftoversWeight'];
+const KEYS_OF_ALL = ['servingWeight', 'leftoversWeight', 'sameAsBefore'];
 
 type Numbers = { [key: string]: number | string | null | Numbers };
 
@@ -51,13 +51,13 @@ describe('portion-methods.md', () => {
   test.each(RecordedPortion.options.map((option) => [option.shape.method.value, option] as const))(
     'names the keys of a choice by %s, and no others',
     (method, option) => {
-      const keys = Object.keys(dataOf(option).shape).filter((key) => !WEIGHTS.includes(key));
+      const keys = Object.keys(dataOf(option).shape).filter((key) => !KEYS_OF_ALL.includes(key));
       expect(sorted(keysOnPage(method))).toEqual(sorted(keys));
     },
   );
 
-  test('names the weights that all methods record', () => {
-    expect(keysOnPage('All methods')).toEqual(WEIGHTS);
+  test('names the keys that all methods record', () => {
+    expect(keysOnPage('All methods')).toEqual(KEYS_OF_ALL);
   });
 
   test('works an example of each method that the file has', () => {

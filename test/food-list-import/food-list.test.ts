@@ -112,6 +112,7 @@ describe('an import of a food list', () => {
       reasonableAmount: 300,
       defaultAmount: 12.5,
       caloriesPer100g: 64,
+      nutrients: {},
       portionSizeMethods: [
         {
           method: 'standard-portion',

@@ -159,6 +159,7 @@ describe('the user info of a survey', () => {
       redirectToFeedback: false,
       maximumTotalSubmissionsReached: false,
       maximumDailySubmissionsReached: false,
+      serverTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string,
     });
     await submittedAt(survey, person, '2020-01-01T00:00:00Z');
     await submittedAt(survey, person, '2020-01-02T00:00:00Z');

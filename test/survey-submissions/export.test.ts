@@ -108,6 +108,7 @@ const LATER_COLUMNS = [
   'Parent share option',
   'Parent share',
   'Image of the choice',
+  'Same amount as before',
 ];
 
 /** The columns of docs/reference/export.md#1-rows-for-foods. */

@@ -72,7 +72,7 @@ async function demoFolder(): Promise<string> {
 }
 
 /** A service of its own, for tests that stop it. */
-export async function startSurveyApp(environment: Record<string, string> = {}): Promise<SurveyApp> {
+async function startSurveyApp(environment: Record<string, string> = {}): Promise<SurveyApp> {
   // All tests come from one address.
   const settings = { DEMO_DATA: 'on', LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...environment };
   const dataDir = mkdtempSync(join(tmpdir(), 'recall-survey-app-'));

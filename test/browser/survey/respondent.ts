@@ -194,7 +194,7 @@ class Respondent {
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#chooseAndGoOn(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
-    '<0/>: how can you say best how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
+    '<0/>: how would you like to say how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'On how many of the {units} was that much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -315,7 +315,7 @@ class Respondent {
       this.#went.add(food);
       this.#untold.push(food);
     }
-    await this.#press('No to all that are open');
+    await this.#press('No to all the rest');
   }
 
   async #sayParts(): Promise<void> {

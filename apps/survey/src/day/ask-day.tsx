@@ -62,7 +62,7 @@ export function AskDay({ daysBack }: { daysBack: number }) {
       }
       lead={
         <Trans>
-          From when you woke up until you went to bed. There are no right or wrong answers, and no day is too plain.
+          From when you woke up until you went to bed. There are no right or wrong answers, and no day is too ordinary.
         </Trans>
       }
       continueLabel={<Trans>Begin</Trans>}

@@ -20,11 +20,11 @@ export function AskForgotten({ rows }: { rows: readonly string[] }) {
   return (
     <Question
       title={<Trans>Did you have any of these as well?</Trans>}
-      lead={<Trans>They are easy to forget. What you have told us already does not count again.</Trans>}
+      lead={<Trans>They are easy to forget. Leave out what you have already listed.</Trans>}
       onContinue={go}
       ways={[
         {
-          label: <Trans>No to all that are open</Trans>,
+          label: <Trans>No to all the rest</Trans>,
           onPress: () =>
             answer({
               type: 'forgotten',

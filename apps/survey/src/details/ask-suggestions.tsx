@@ -31,7 +31,7 @@ export function AskSuggestions({ meal: id, categories }: { meal: string; categor
     <Question
       title={<Trans>{name}: did you have any of these as well?</Trans>}
       onContinue={go}
-      ways={[{ label: <Trans>No to all that are open</Trans>, onPress: done }]}
+      ways={[{ label: <Trans>No to all the rest</Trans>, onPress: done }]}
     >
       <div className="rows">
         {categories.map((code) => (

@@ -137,7 +137,9 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
             </b>
           </p>
           <p>
-            <Trans>Everything is saved on this device. This food can wait: we ask again when you are back.</Trans>
+            <Trans>
+              Everything is saved on this device. This food can wait: we ask again when you are back online.
+            </Trans>
           </p>
           <div className="notice__actions">
             <button className="button button--small" type="button" onClick={() => postpone(food.id)}>

@@ -22,7 +22,7 @@ export function ChooseVersion({ context, here, there, thereAt, onHere, onThere }
     <PlainPage
       surveyId={context.surveyId}
       publicParameters={context.publicParameters}
-      title={<Trans>You went on with your day on two devices. Which one counts?</Trans>}
+      title={<Trans>You worked on your day on two devices. Which one do you want to keep?</Trans>}
     >
       <section className="way-in" aria-labelledby="here-h">
         <h2 id="here-h">
@@ -30,7 +30,7 @@ export function ChooseVersion({ context, here, there, thereAt, onHere, onThere }
         </h2>
         <DraftSummary recall={here} />
         <button className="button" type="button" onClick={onHere}>
-          <Trans>Go on with this one</Trans>
+          <Trans>Keep this one</Trans>
         </button>
       </section>
       <section className="way-in" aria-labelledby="there-h">
@@ -39,7 +39,7 @@ export function ChooseVersion({ context, here, there, thereAt, onHere, onThere }
         </h2>
         <DraftSummary recall={there} />
         <button className="button" type="button" onClick={onThere}>
-          <Trans>Go on with that one</Trans>
+          <Trans>Keep the other one</Trans>
         </button>
       </section>
     </PlainPage>

@@ -32,14 +32,14 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
     finished: [<Trans>The survey is over</Trans>, <Trans>It ended on {ended}. Thank you for your interest.</Trans>],
     suspended: [
       <Trans>The survey is interrupted</Trans>,
-      publicParameters.suspensionReason ?? <Trans>Please try again later. What you have told so far is kept.</Trans>,
+      publicParameters.suspensionReason ?? <Trans>Please try again later. What you have entered so far is kept.</Trans>,
     ],
     'daily-limit': [
       <Trans>That is all for today</Trans>,
       nextDay === null ? (
-        <Trans>You have told us about a day already. You can tell the next one tomorrow.</Trans>
+        <Trans>You have already told us about a day. The next one is tomorrow.</Trans>
       ) : (
-        <Trans>You have told us about a day already. The next one is {nextDay}.</Trans>
+        <Trans>You have already told us about a day. The next one is {nextDay}.</Trans>
       ),
     ],
     'total-limit': [
@@ -47,8 +47,8 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
       <Trans>All your recalls have arrived. Thank you very much.</Trans>,
     ],
     withdrawn: [
-      <Trans>You no longer take part</Trans>,
-      <Trans>You have ended your part in this survey. Nothing more is recorded.</Trans>,
+      <Trans>You are no longer taking part</Trans>,
+      <Trans>You have withdrawn from this survey. Nothing more is recorded.</Trans>,
     ],
   };
   const [title, lead] = texts[door];

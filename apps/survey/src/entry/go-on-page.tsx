@@ -25,7 +25,7 @@ export function GoOnPage({ context, recall, other, onGoOn, onOther, onStartAgain
       title={<Trans>Welcome back</Trans>}
     >
       <p className="lead">
-        <Trans>You have begun to tell your day. Everything is still there.</Trans>
+        <Trans>You have already started your recall. Everything is still here.</Trans>
       </p>
       <DraftSummary recall={recall} />
       <div className="stack">
@@ -39,14 +39,14 @@ export function GoOnPage({ context, recall, other, onGoOn, onOther, onStartAgain
       {other && (
         <section className="way-in" aria-labelledby="other-h">
           <h2 id="other-h">
-            <Trans>The one that you did not go on with</Trans>
+            <Trans>The one that you did not keep</Trans>
           </h2>
           <p className="soft">
             <Trans>It is kept for a day.</Trans>
           </p>
           <DraftSummary recall={other.recall} />
           <button className="button" type="button" onClick={onOther}>
-            <Trans>Go on with that one</Trans>
+            <Trans>Keep the other one</Trans>
           </button>
         </section>
       )}

@@ -21,7 +21,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
   const { t } = useLingui();
   const { signInModes, supportEmail } = publicParameters;
   const [message, setMessage] = useState<string | null>(
-    isLinkDead ? t`This link does not work any more. Perhaps a newer one has come by e-mail.` : null,
+    isLinkDead ? t`This link no longer works. Please look for a newer one in your e-mail.` : null,
   );
   const [isBusy, setIsBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
       setMessage(
         isAway(error)
           ? t`The service cannot be reached. Please try again in a moment.`
-          : t`User name or password is not right. Please check both, also small and capital letters.`,
+          : t`The user name or the password is not right. Please check both, including capital letters.`,
       );
     } finally {
       setIsBusy(false);
@@ -53,7 +53,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
       <div className="grow plain">
-        <Heading title={<Trans>Welcome. Who are you?</Trans>} />
+        <Heading title={<Trans>Welcome. Please sign in</Trans>} />
         {message !== null && (
           <div className="errors" role="alert" tabIndex={-1} ref={summary}>
             <h2>
@@ -62,7 +62,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
             </h2>
             <p>
               <Trans>
-                Nothing helps? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                Still need help? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
               </Trans>
             </p>
           </div>
@@ -70,7 +70,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
         {signInModes.includes('generate') && (
           <section className="stack way-in">
             <p className="lead">
-              <Trans>Everybody may take part. You get a name and a password.</Trans>
+              <Trans>Anyone can take part. You will get a user name and a password.</Trans>
             </p>
             <TakePart surveyId={surveyId} onSignedIn={onSignedIn} />
           </section>
@@ -79,7 +79,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
           <form className="stack way-in" noValidate onSubmit={(event) => void enter(event)}>
             {signInModes.includes('generate') && (
               <h2>
-                <Trans>You have a user name already?</Trans>
+                <Trans>Already have a user name?</Trans>
               </h2>
             )}
             <div className="field">

@@ -59,7 +59,7 @@ function OtherSurvey() {
     <form className="other" onSubmit={go}>
       <h2 className="subhead">
         <label htmlFor="survey-id">
-          <Trans>You were invited to a survey?</Trans>
+          <Trans>Were you invited to a survey?</Trans>
         </label>
       </h2>
       <p className="soft">

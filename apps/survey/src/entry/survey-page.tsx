@@ -194,9 +194,9 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
     }
     case 'other-tab':
       return (
-        <PlainPage {...frame} title={<Trans>You are telling your day in another tab or window</Trans>}>
+        <PlainPage {...frame} title={<Trans>Your recall is open in another tab or window</Trans>}>
           <p className="lead">
-            <Trans>Go on there, or use this one: the other one then stops.</Trans>
+            <Trans>Go on there, or use this one instead: the other one then stops.</Trans>
           </p>
           <button className="button button--main" type="button" onClick={() => void enter(() => arrive(true))}>
             <Trans>Use this one</Trans>
@@ -226,7 +226,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
       return (
         <PlainPage {...frame} title={<Trans>The service cannot be reached</Trans>}>
           <p className="lead">
-            <Trans>Please check your connection. What you have told so far is kept on this device.</Trans>
+            <Trans>Please check your connection. What you have entered so far is kept on this device.</Trans>
           </p>
           <button className="button button--main" type="button" onClick={() => void enter(start)}>
             <Trans>Try again</Trans>

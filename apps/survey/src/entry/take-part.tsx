@@ -55,7 +55,7 @@ function Account({ account, onGoOn }: { account: NewAccount; onGoOn: () => void 
   return (
     <section aria-labelledby="account-h">
       <h2 id="account-h">
-        <Trans>Keep these two words</Trans>
+        <Trans>Write down your user name and password</Trans>
       </h2>
       <p className="soft">
         <Trans>You need them to go on later or on another device.</Trans>

@@ -149,7 +149,7 @@ function WithTable({ id, drawing, table }: { id: string; drawing: ReactNode; tab
     <>
       {isTable ? <div id={id}>{table}</div> : drawing}
       <button className="way" type="button" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-        {isTable ? <Trans>Show as a picture</Trans> : <Trans>Show as a table</Trans>}
+        {isTable ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
       </button>
     </>
   );

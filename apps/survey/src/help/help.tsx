@@ -100,7 +100,7 @@ function CallMe({ surveyId }: { surveyId: string }) {
       () => setSaid(t`Thank you. Somebody will call you.`),
       (error: unknown) => {
         const refusal = refusalOf(error);
-        if (refusal?.data.code === 'callback.too_soon') setSaid(t`You have asked already. Somebody will call you.`);
+        if (refusal?.data.code === 'callback.too_soon') setSaid(t`You have already asked. Somebody will call you.`);
         else if (refusal?.data.status === 400) setSaid(t`Please check the telephone number.`);
         else setSaid(t`That did not work. Please try again later.`);
       },

@@ -54,7 +54,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
       />
     );
   const go = () => {
-    if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures are not there yet.` };
+    if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
     if (chosen === null) return { field: 'portion', message: t`Choose the picture nearest to yours.` };
     if (units > 1) return setStep(1);
     save();

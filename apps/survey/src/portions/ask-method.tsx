@@ -33,7 +33,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
       isGroup
       title={
         <Trans>
-          <FoodName food={food} />: how can you say best how much it was?
+          <FoodName food={food} />: how would you like to say how much it was?
         </Trans>
       }
       onContinue={go}
@@ -108,7 +108,7 @@ function useMethodWords() {
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
       'as-served': t`With pictures`,
-      'guide-image': t`With pictures of sizes`,
+      'guide-image': t`With pictures of different sizes`,
       'drink-scale': t`By how full it was`,
       'standard-portion': t`In spoons, slices, pieces or the like`,
       cereal: t`It was in a bowl`,

@@ -59,7 +59,7 @@ export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
           <FoodName food={food} />: which one is most like yours?
         </Trans>
       }
-      lead={<Trans>How many of them comes next.</Trans>}
+      lead={<Trans>We ask how many next.</Trans>}
       onContinue={go}
       ways={ways}
     >

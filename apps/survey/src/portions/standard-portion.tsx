@@ -46,7 +46,7 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
           <FoodName food={food} />: which measure fits best?
         </Trans>
       }
-      lead={<Trans>How many of them comes next.</Trans>}
+      lead={<Trans>We ask how many next.</Trans>}
       onContinue={() => {
         if (chosen === null) return { field: 'unit', message: t`Choose a measure.` };
         setStep(1);

@@ -26,7 +26,7 @@ export function Weight({ food, method }: PortionProps<'weight'>) {
           </Trans>
         </label>
       }
-      lead={<Trans>Only if you weighed it, or if it stands on the packet.</Trans>}
+      lead={<Trans>Only if you weighed it, or if it says so on the packet.</Trans>}
       onContinue={go}
       ways={ways}
     >

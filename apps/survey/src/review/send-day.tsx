@@ -23,10 +23,10 @@ export function SendDay() {
   return (
     <Question
       title={<Trans>Send your {name}</Trans>}
-      lead={<Trans>After that you cannot change it any more.</Trans>}
+      lead={<Trans>You cannot change it afterwards.</Trans>}
       continueLabel={<Trans>Send my day</Trans>}
       onContinue={freeze}
-      ways={[{ label: <Trans>Look at my day once more</Trans>, onPress: () => openPrompt({ ask: 'confirm' }) }]}
+      ways={[{ label: <Trans>Check my day again</Trans>, onPress: () => openPrompt({ ask: 'confirm' }) }]}
     />
   );
 }
@@ -50,14 +50,14 @@ function Delivery({ name }: { name: string }) {
     return (
       <Question
         hasBack={false}
-        title={<Trans>One answer has to be mended</Trans>}
+        title={<Trans>One answer needs another look</Trans>}
         lead={<span lang="en">{sending.message}</span>}
         continueLabel={<Trans>Look at my day</Trans>}
         onContinue={goOn}
       />
     );
   const laterWords: Record<string, string> = {
-    'submission.daily_limit': t`You have sent a day today already. This one is sent tomorrow, when you open this page.`,
+    'submission.daily_limit': t`You have already sent a day today. This one is sent tomorrow, when you open this page.`,
     'submission.interval': t`It is a little early for the next day. This one is sent when you open this page later.`,
     'submission.total_limit': t`All days of this survey have arrived already, so this one was not needed.`,
     'survey.not_running': t`The survey takes no answers at the moment. Yours are kept on this device for 7 days.`,
@@ -65,10 +65,13 @@ function Delivery({ name }: { name: string }) {
   const words = {
     sending: [t`Sending your ${name} …`, t`One moment.`],
     waiting: [
-      t`We send it when you are online`,
+      t`We will send it when you are online`,
       t`Your day is complete and saved on this device. You may close this page and open it later.`,
     ],
-    'signed-out': [t`Please sign in once more`, t`Your day is saved on this device. After signing in it is sent.`],
+    'signed-out': [
+      t`Please sign in once more`,
+      t`Your day is saved on this device. It is sent once you have signed in.`,
+    ],
     later: [
       t`Your day is kept`,
       sending.state === 'later'

@@ -16,7 +16,7 @@ export function NotLoaded({ loaded, food }: { loaded: Loaded<unknown> & { retry:
         </b>
       </p>
       <p>
-        <Trans>Everything is saved on this device. This food can wait: we ask again when you are back.</Trans>
+        <Trans>Everything is saved on this device. This food can wait: we ask again when you are back online.</Trans>
       </p>
       <div className="notice__actions">
         <button className="button button--small" type="button" onClick={() => postpone(food)}>

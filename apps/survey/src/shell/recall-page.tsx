@@ -79,7 +79,7 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
         title={<Trans>You have sent this day from another device</Trans>}
       >
         <p className="lead">
-          <Trans>It has arrived. You need not do anything more.</Trans>
+          <Trans>It has arrived. There is nothing more to do.</Trans>
         </p>
         <button
           className="button"
@@ -98,7 +98,7 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
         title={<Trans>Please sign in once more</Trans>}
       >
         <p className="lead">
-          <Trans>Your day is saved on this device. After signing in it goes on where you are.</Trans>
+          <Trans>Your day is saved on this device. Sign in, and you go on where you were.</Trans>
         </p>
         <button className="button button--main" type="button" onClick={() => location.reload()}>
           <Trans>Sign in</Trans>

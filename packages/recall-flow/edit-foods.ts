@@ -28,8 +28,8 @@ export const foodEdits = {
 
   split(recall: DraftRecall, { food: id, parts }: EventOf<'split'>): DraftRecall {
     const found = findFood(recall, id);
-    if (!found || isFound(found.food) || found.food.isSplitDecided) return recall;
-    if (parts === null) return changeFood(recall, id, { isSplitDecided: true });
+    if (!found || isFound(found.food)) return recall;
+    if (parts === null) return found.food.isSplitDecided ? recall : changeFood(recall, id, { isSplitDecided: true });
     const { relation, isSupplement, hints } = found.food;
     const typed = parts.map(typedText).filter((text) => text !== '');
     if (typed.length < 2 || found.food.linkedFoods.length > 0 || !canAdd(found, typed.length)) return recall;

@@ -27,7 +27,7 @@ const method = (description: string) => Text(64).optional().meta({ description }
 const event = <Name extends string, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
   z.strictObject({ at, type: z.literal(type).meta({ description: 'What happened' }), ...shape });
 
-/** Something that happened while a recall was told, by its type. */
+/** Something that happened while a recall was reported, by its type. */
 export const ParadataEvent = z
   .discriminatedUnion('type', [
     event('question-shown', { question, ...place }),
@@ -66,9 +66,9 @@ export const ParadataEvent = z
   .meta({ id: 'ParadataEvent' });
 export type ParadataEvent = z.output<typeof ParadataEvent>;
 
-/** What happened while a recall was told, in the order of the client. */
+/** What happened while a recall was reported, in the order of the client. */
 export const Paradata = z
   .array(ParadataEvent)
   .max(MAX_EVENTS, `At most ${MAX_EVENTS} events.`)
   .default([])
-  .meta({ description: `What happened while the recall was told, at most ${MAX_EVENTS} events` });
+  .meta({ description: `What happened while the recall was reported, at most ${MAX_EVENTS} events` });

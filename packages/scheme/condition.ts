@@ -71,7 +71,7 @@ export function isMet(condition: Condition, facts: Facts): boolean {
   return holds(condition, valuesOf(condition, facts));
 }
 
-/** What others may change while a recall is told: food lists are edited, respondents uploaded, other recalls sent and deleted. */
+/** What others may change while a recall is under way: food lists are edited, respondents uploaded, other recalls sent and deleted. */
 const CHANGING: ReadonlySet<Fact['fact']> = new Set([
   'food.category',
   'food.nutrient',

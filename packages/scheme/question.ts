@@ -2,6 +2,21 @@
 export const QUESTION_PLACES = ['start', 'meal', 'food', 'end'] as const;
 export type QuestionPlace = (typeof QUESTION_PLACES)[number];
 
+/** Where staff who interview a respondent read a hint: at the questions about the day, its meals, its foods, and so on. */
+export const HINT_PLACES = [
+  'consent',
+  'day',
+  'meals',
+  'foods',
+  'gap',
+  'forgotten',
+  'find',
+  'amount',
+  'with',
+  'check',
+] as const;
+export type HintPlace = (typeof HINT_PLACES)[number];
+
 export const QUESTION_TYPES = [
   'yes-no',
   'choice',

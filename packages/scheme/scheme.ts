@@ -3,7 +3,7 @@ import { ON_WITHDRAWAL } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FACTS, isTooDeep, MAX_DEPTH, type Condition, type Fact } from './condition.ts';
 import { ChosenId, Colours, TextByLanguage } from './parts.ts';
-import { QUESTION_PLACES, type QuestionType } from './question.ts';
+import { HINT_PLACES, QUESTION_PLACES, type QuestionType } from './question.ts';
 
 // The document of a scheme. The descriptions here are the reference page docs/reference/schemes.md.
 
@@ -129,6 +129,9 @@ const question = <Name extends QuestionType, Shape extends z.ZodRawShape>(type: 
     type: z.literal(type).meta({ description: 'Kind of question' }),
     text: TextByLanguage('The question', MAX_TEXT),
     help: TextByLanguage('What helps to answer it', MAX_TEXT).nullable().default(null),
+    interviewerHint: TextByLanguage('What staff who interview a respondent read beside the question', MAX_TEXT)
+      .nullable()
+      .default(null),
     when: BoundedCondition.nullable().default(null).meta({ description: 'When it is asked; null: always' }),
     ...shape,
   });
@@ -234,12 +237,24 @@ const HelpQuestion = z.strictObject({
   answer: TextByLanguage('Answer', MAX_TEXT),
 });
 
+const InterviewerHint = z.strictObject({
+  id: ChosenId('Id of the hint'),
+  at: z.enum(HINT_PLACES).meta({
+    description:
+      'The questions beside which it stands: about consent, the day, its meals, the foods of a meal, gaps, often forgotten foods, the food of the list, amounts, what goes with a food, the last check',
+  }),
+  text: TextByLanguage('The hint', MAX_TEXT),
+});
+
 const Theme = z.strictObject({
   colours: Colours(z.strictObject)
     .nullable()
     .default(null)
     .meta({ description: 'Colours; null: those of the application' }),
-  logo: text(64).nullable().default(null).meta({ description: 'Id of an uploaded picture; null: none' }),
+  logo: text(64)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Not read: the logo of a survey is part of its presentation', deprecated: true }),
   textSize: z.enum(['normal', 'large']).default('normal').meta({ description: 'Size of the text' }),
 });
 
@@ -252,6 +267,11 @@ const Texts = z.strictObject({
     .nullable()
     .default(null),
   finalPage: TextByLanguage('Text after sending', MAX_TEXT).nullable().default(null),
+  interviewer: z
+    .array(InterviewerHint)
+    .max(50)
+    .default([])
+    .meta({ description: 'Hints that staff read when they interview a respondent. Respondents are not shown them' }),
   help: z.array(HelpQuestion).max(50).default([]).meta({ description: 'Questions and answers under Help' }),
 });
 
@@ -267,7 +287,10 @@ const Feedback = z.strictObject({
     .max(50)
     .default([])
     .meta({ description: 'Nutrients in their order; empty: all that rules judge' }),
-  showFruitAndVegetables: flag('Show portions of fruit and vegetables?', false),
+  showFruitAndVegetables: flag(
+    'Should an application show portions of fruit and vegetables? The service does not count them',
+    false,
+  ),
 });
 
 /** A study's questionnaire. */

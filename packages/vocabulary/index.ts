@@ -177,8 +177,8 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * The states of a day that a respondent is asked to tell about. `upcoming`: it is in the future. `due`: it is today, or the respondent is
- * expected to tell about it today. `done`: a recall of that day is stored. `missed`: it is over without one.
+ * The states of a day that a respondent is asked to report. `upcoming`: it is in the future. `due`: it is today, or the respondent is
+ * expected to report it today. `done`: a recall of that day is stored. `missed`: it is over without one.
  */
 export const RECALL_DAY_STATES = ['upcoming', 'due', 'done', 'missed'] as const;
 export type RecallDayState = (typeof RECALL_DAY_STATES)[number];
@@ -282,6 +282,7 @@ export const RECORD_TYPES = [
   'job',
   'export',
   'message-template',
+  'respondents-upload',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -319,6 +320,7 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   'deletion-request': 'deletions',
   consent: 'consents',
   person: 'people',
+  'respondents-upload': 'people',
   notification: 'notifications',
   'notification-batch': 'notifications',
   'message-template': 'notifications',
@@ -338,7 +340,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * The actions of the trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table
- * was imported from a file. `recalculate`: the nutrients of the recalls of a survey were computed again. `add` and `remove`: somebody came
+ * or a file of respondents was imported. `recalculate`: the nutrients of the recalls of a survey were computed again. `add` and `remove`: somebody came
  * into a survey or left it. `grant` and `revoke`: a role. `reset`: somebody else replaced a password, a personal link or second factors.
  * `send`: a message or a delivery was queued by hand. `cancel`: what was planned or under way was stopped. `export`: data left the service.
  * `publish` and `retire`: a version of a scheme came into use or went out of it. `withdraw`: a person ended their part in a survey.

@@ -85,24 +85,39 @@ function isRepeatable({ method, data = {} }: EarlierAmount['portion']): boolean 
 }
 
 function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, level }: Around): Steps {
-  for (const { target, linkAsMain, multiple } of listed.associatedFoods) {
+  for (const { target, genericName, linkAsMain, multiple } of listed.associatedFoods) {
     // A food that is linked has its main food, and one at the last level can have no linked foods.
     if (linkAsMain ? food.relation !== null : level >= MOST_LEVELS) {
       if (!food.associated[targetKey(target)]) continue;
     }
     const { yes, isDone } = food.associated[targetKey(target)] ?? { yes: 0, isDone: false };
-    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, target, facts);
+    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, { ...target, genericName }, facts);
     yield step({ ask: 'associated', food: food.id, target, yes, alreadyInMeal }, isDone || (yes > 0 && !multiple));
   }
 }
 
-/** Foods of the meal that may be meant: so that milk is not counted twice. */
-function alreadyIn(meal: DraftMeal, food: DraftFood, { type, code }: Target, facts: FlowFacts): string[] {
+/**
+ * Foods of the meal that may be meant: so that milk is not counted twice. One that is not found yet may be meant if the respondent called it
+ * so, such as the butter of "bread and butter".
+ */
+function alreadyIn(
+  meal: DraftMeal,
+  food: DraftFood,
+  { type, code, genericName }: Target & { genericName: string },
+  facts: FlowFacts,
+): string[] {
   const own = new Set(flatOf([food]).map(({ id }) => id));
+  const names = wordsOf(genericName);
   return flatOf(meal.foods)
-    .filter(({ id, match }) => {
-      if (!match || own.has(id)) return false;
+    .filter(({ id, match, missing, typed }) => {
+      if (own.has(id) || missing) return false;
+      if (!match) return wordsOf(typed).some((word) => names.includes(word));
       return match.code === code || (type === 'category' && facts.food(match.code)?.categories.includes(code) === true);
     })
     .map(({ id }) => id);
+}
+
+/** The words of a text, without the shortest ones, which name no food. */
+function wordsOf(text: string): string[] {
+  return text.toLocaleLowerCase().match(/\p{L}{3,}/gu) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { SchemeDocumentInput } from '../scheme.ts';
-import { FORGOTTEN_FOODS, HELP, USUAL_MEALS } from './shared.ts';
+import { FORGOTTEN_FOODS, HELP, INTERVIEWER_HINTS, USUAL_MEALS } from './shared.ts';
 
 /** Two passes: the day meal by meal with what each food was, then what is often forgotten. */
 export const DEFAULT: SchemeDocumentInput = {
@@ -26,6 +26,7 @@ export const DEFAULT: SchemeDocumentInput = {
       fr: 'Merci. Vos réponses ont été envoyées.',
       de: 'Danke. Ihre Antworten sind angekommen.',
     },
+    interviewer: INTERVIEWER_HINTS,
     help: HELP,
   },
 };

@@ -1,5 +1,5 @@
 import type { SchemeDocumentInput } from '../scheme.ts';
-import { FORGOTTEN_FOODS, HELP, USUAL_MEALS } from './shared.ts';
+import { FORGOTTEN_FOODS, HELP, INTERVIEWER_HINTS, USUAL_MEALS } from './shared.ts';
 
 /**
  * Five passes in the manner of the Automated Multiple-Pass Method, for respondents without an interviewer: quick list, forgotten
@@ -119,6 +119,7 @@ export const FIVE_PASS: SchemeDocumentInput = {
       fr: 'Merci. Vos réponses ont été envoyées.',
       de: 'Danke. Ihre Antworten sind angekommen.',
     },
+    interviewer: INTERVIEWER_HINTS,
     help: HELP,
   },
 };

@@ -104,6 +104,64 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
   },
 ];
 
+/** What interviewers read: how to ask without leading to an answer. */
+export const INTERVIEWER_HINTS: NonNullable<NonNullable<SchemeDocumentInput['texts']>['interviewer']> = [
+  {
+    id: 'consent',
+    at: 'consent',
+    text: {
+      en: 'Read the text aloud. Tick the box only after the respondent has said yes.',
+      fr: 'Lisez le texte à voix haute. Ne cochez la case qu’après le oui de la personne.',
+      de: 'Lesen Sie den Text vor. Setzen Sie das Häkchen erst, wenn die Person ja gesagt hat.',
+    },
+  },
+  {
+    id: 'meals',
+    at: 'meals',
+    text: {
+      en: 'Let them tell you about the day in their own order. Do not suggest meals or times.',
+      fr: 'Laissez la personne raconter sa journée dans l’ordre qui lui vient. Ne suggérez ni repas ni heures.',
+      de: 'Lassen Sie die Person den Tag in ihrer eigenen Reihenfolge erzählen. Schlagen Sie keine Mahlzeiten oder Uhrzeiten vor.',
+    },
+  },
+  {
+    id: 'foods',
+    at: 'foods',
+    text: {
+      en: 'Write what you hear and do not interrupt: details and amounts come later. Ask “Anything else?” until they say no.',
+      fr: 'Notez ce que vous entendez, sans interrompre : les détails et les quantités viennent après. Demandez « Autre chose ? » jusqu’à ce que la réponse soit non.',
+      de: 'Schreiben Sie auf, was Sie hören, und unterbrechen Sie nicht: Einzelheiten und Mengen kommen später. Fragen Sie „Noch etwas?“, bis die Person nein sagt.',
+    },
+  },
+  {
+    id: 'forgotten',
+    at: 'forgotten',
+    text: {
+      en: 'Read each line aloud and wait for the answer, even if you think you know it.',
+      fr: 'Lisez chaque ligne à voix haute et attendez la réponse, même si vous pensez la connaître.',
+      de: 'Lesen Sie jede Zeile vor und warten Sie auf die Antwort, auch wenn Sie sie zu kennen glauben.',
+    },
+  },
+  {
+    id: 'amount',
+    at: 'amount',
+    text: {
+      en: 'Show the pictures if you can, or describe them from the smallest to the largest. Do not name a usual amount.',
+      fr: 'Montrez les images si possible, ou décrivez-les de la plus petite à la plus grande. Ne citez pas de quantité habituelle.',
+      de: 'Zeigen Sie die Bilder, wenn es geht, oder beschreiben Sie sie vom kleinsten zum größten. Nennen Sie keine übliche Menge.',
+    },
+  },
+  {
+    id: 'check',
+    at: 'check',
+    text: {
+      en: 'Read the day back and ask whether anything is missing or wrong.',
+      fr: 'Relisez la journée et demandez s’il manque quelque chose ou s’il y a une erreur.',
+      de: 'Lesen Sie den Tag noch einmal vor und fragen Sie, ob etwas fehlt oder nicht stimmt.',
+    },
+  },
+];
+
 /** Answers to what respondents ask, whatever the scheme. */
 export const HELP: NonNullable<NonNullable<SchemeDocumentInput['texts']>['help']> = [
   {

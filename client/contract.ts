@@ -589,6 +589,8 @@ export type CategoryContentsInput = {
   englishNames?: boolean | undefined;
 };
 export type CategoryContentsView = {
+  /** Small picture of the category itself; null: it has none */
+  thumbnail: Picture | null;
   /** Foods directly in the category */
   foods: LookupHeader[];
   /** Categories directly below */
@@ -857,8 +859,8 @@ export type CreateUserInput = {
    */
   surveyId: string;
   /**
-   * JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?,
-   * redirectUrl?, exp in seconds since 1970
+   * JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, language?,
+   * customFields?, redirectUrl?, exp in seconds since 1970
    */
   token: string;
 };
@@ -883,6 +885,12 @@ export type CreateWithPhysicalDataInput = {
     email?: string | null | undefined;
     /** Phone number; null: none */
     phone?: string | null | undefined;
+    /**
+     * Language for messages to the person, BCP 47; null: unknown
+     *
+     * Example: `"fr"`
+     */
+    language?: string | null | undefined;
     /** Sex: f or m; null: unknown */
     sex?: 'f' | 'm' | null | undefined;
     /** Day of birth, yyyy-mm-dd */
@@ -1374,7 +1382,7 @@ export type ExportSubmissionsInput = {
    * `items`: a row per food: the columns of the reference in their order, then the text fields and nutrients that
    * the locale shows; `totals`: a row per recall: how much it holds, and the sums of its nutrients;
    * `missing-foods`: a row per food that a respondent did not find in the list; `paradata`: a row per event while
-   * a recall was told, such as a search or a pause; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake per
+   * a recall was reported, such as a search or a pause; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake per
    * recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields and number of recalls;
    * no names or addresses
    *
@@ -1469,6 +1477,7 @@ export type ExportSurveyTrailInput = {
     | 'job'
     | 'export'
     | 'message-template'
+    | 'respondents-upload'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1570,6 +1579,7 @@ export type ExportTrailInput = {
     | 'job'
     | 'export'
     | 'message-template'
+    | 'respondents-upload'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2306,8 +2316,16 @@ export type Interview = {
   id: string;
   /** Survey id */
   surveyId: string;
-  /** Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it nowhere */
+  /**
+   * Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it no longer than the tab
+   * that sends it
+   */
   accessToken: string;
+  /**
+   * Address of the application of respondents for this interview, with the access token behind `#`: open it in a
+   * browser, and send it to nobody
+   */
+  url: string;
   /** When the interview ends at the latest, ISO 8601 */
   expiresAt: string;
   /** Whose recall it is */
@@ -3033,8 +3051,8 @@ export type ListRecallDaysInput = {
   /** Only days up to this one, yyyy-mm-dd */
   to?: string | undefined;
   /**
-   * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
-   * is over without one
+   * `due`: the respondent is expected to report it today; `done`: a recall of that day is stored; `missed`: it is
+   * over without one
    */
   state?: 'upcoming' | 'due' | 'done' | 'missed' | undefined;
   /** User id of the respondent */
@@ -3352,6 +3370,7 @@ export type ListSurveyTrailInput = {
     | 'job'
     | 'export'
     | 'message-template'
+    | 'respondents-upload'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3512,6 +3531,7 @@ export type ListTrailInput = {
     | 'job'
     | 'export'
     | 'message-template'
+    | 'respondents-upload'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4945,6 +4965,12 @@ export type NewUserInput = {
     email?: string | null | undefined;
     /** Phone number; null: none */
     phone?: string | null | undefined;
+    /**
+     * Language for messages to the person, BCP 47; null: unknown
+     *
+     * Example: `"fr"`
+     */
+    language?: string | null | undefined;
     /** Roles such as superuser, fdbm/en_GB or demo/staff */
     roles: string[];
     /**
@@ -5611,11 +5637,11 @@ export type PersonDays = {
   userName: string;
   /** The days of the person, the earliest first */
   days: {
-    /** The day to tell about, yyyy-mm-dd */
+    /** The day to report, yyyy-mm-dd */
     date: string;
     /**
-     * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
-     * is over without one
+     * `due`: the respondent is expected to report it today; `done`: a recall of that day is stored; `missed`: it is
+     * over without one
      */
     state: 'upcoming' | 'due' | 'done' | 'missed';
     /** Did staff choose it? Otherwise the plan gave it */
@@ -6308,6 +6334,12 @@ export type ProfileChangeInput = {
   email?: string | null | undefined;
   /** Phone number; null: none */
   phone?: string | null | undefined;
+  /**
+   * Language for messages to the person, BCP 47; null: unknown
+   *
+   * Example: `"fr"`
+   */
+  language?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
   /** Does the person accept SMS? */
@@ -6396,11 +6428,11 @@ export type RecallDay = {
   userId: number;
   /** User name in the survey; null: the person has left it */
   userName: string | null;
-  /** The day to tell about, yyyy-mm-dd */
+  /** The day to report, yyyy-mm-dd */
   date: string;
   /**
-   * `due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it
-   * is over without one
+   * `due`: the respondent is expected to report it today; `done`: a recall of that day is stored; `missed`: it is
+   * over without one
    */
   state: 'upcoming' | 'due' | 'done' | 'missed';
   /** Did staff choose it? Otherwise the plan gave it */
@@ -7551,6 +7583,8 @@ export type Respondent = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
+  /** Language for messages to the person, BCP 47; null: unknown */
+  language: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
   /** Does the person accept SMS? */
@@ -8087,6 +8121,18 @@ export type SchemeDocument = {
     finalProbe: Record<string, string> | null;
     /** Text after sending. Language -> text */
     finalPage: Record<string, string> | null;
+    /** Hints that staff read when they interview a respondent. Respondents are not shown them */
+    interviewer: {
+      /** Id of the hint */
+      id: string;
+      /**
+       * The questions beside which it stands: about consent, the day, its meals, the foods of a meal, gaps, often
+       * forgotten foods, the food of the list, amounts, what goes with a food, the last check
+       */
+      at: 'consent' | 'day' | 'meals' | 'foods' | 'gap' | 'forgotten' | 'find' | 'amount' | 'with' | 'check';
+      /** The hint. Language -> text */
+      text: Record<string, string>;
+    }[];
     /** Questions and answers under Help */
     help: {
       /** Id of the entry */
@@ -8114,7 +8160,7 @@ export type SchemeDocument = {
       /** Secondary text */
       muted: string;
     } | null;
-    /** Id of an uploaded picture; null: none */
+    /** Not read: the logo of a survey is part of its presentation */
     logo: string | null;
     /** Size of the text */
     textSize: 'normal' | 'large';
@@ -8130,7 +8176,7 @@ export type SchemeDocument = {
       /** What it is good for. Language -> text */
       about: Record<string, string> | null;
     }[];
-    /** Show portions of fruit and vegetables? */
+    /** Should an application show portions of fruit and vegetables? The service does not count them */
     showFruitAndVegetables: boolean;
   };
 };
@@ -8183,6 +8229,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8199,6 +8247,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8224,6 +8274,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8253,6 +8305,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8277,6 +8331,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8297,6 +8353,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8317,6 +8375,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8333,6 +8393,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
       /** Must it be answered? Otherwise it may be skipped */
@@ -8357,6 +8419,8 @@ export type SchemeQuestion =
       text: Record<string, string>;
       /** What helps to answer it. Language -> text */
       help: Record<string, string> | null;
+      /** What staff who interview a respondent read beside the question. Language -> text */
+      interviewerHint: Record<string, string> | null;
       /** When it is asked; null: always */
       when: SchemeCondition | null;
     };
@@ -8435,8 +8499,8 @@ export type SelectionImage = {
 export type SentScheme = {
   /** Id of the scheme */
   schemeId: string;
-  /** Number of its version; send it with the recall as schemeVersion */
-  version: number;
+  /** Number of its version; recalls send it */
+  schemeVersion: number;
   /** Is it the built-in default, because the survey names a scheme that is not published? */
   isFallback: boolean;
   /** Document of the questionnaire; docs/reference/schemes.md describes it */
@@ -8677,6 +8741,8 @@ export type StaffMember = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
+  /** Language for messages to the person, BCP 47; null: unknown */
+  language: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
   /** Does the person accept SMS? */
@@ -9033,7 +9099,7 @@ export type SubmitRecallInput = {
    */
   customData?: Record<string, string> | undefined;
   /**
-   * What happened while the recall was told, at most 2000 events
+   * What happened while the recall was reported, at most 2000 events
    *
    * @default []
    */
@@ -9914,7 +9980,8 @@ export type TrailEntry = {
       | 'source-image'
       | 'job'
       | 'export'
-      | 'message-template';
+      | 'message-template'
+      | 'respondents-upload';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10641,6 +10708,12 @@ export type UpdateUserInput = {
   email?: string | null | undefined;
   /** Phone number; null: none */
   phone?: string | null | undefined;
+  /**
+   * Language for messages to the person, BCP 47; null: unknown
+   *
+   * Example: `"fr"`
+   */
+  language?: string | null | undefined;
   /** Does the person accept e-mails? */
   emailNotifications?: boolean | undefined;
   /** Does the person accept SMS? */
@@ -10697,6 +10770,12 @@ export type UpsertPeopleInput = {
     email?: string | null | undefined;
     /** Phone number; null: none */
     phone?: string | null | undefined;
+    /**
+     * Language for messages to the person, BCP 47; null: unknown
+     *
+     * Example: `"fr"`
+     */
+    language?: string | null | undefined;
     /** Further facts of the person: name -> value */
     customFields?: Record<string, string> | undefined;
   }[];
@@ -10739,6 +10818,12 @@ export type UserInfo = {
   id: number;
   /** Name; null: unknown */
   name: string | null;
+  /** Language of the person, BCP 47; null: unknown */
+  language: string | null;
+  /** Further facts of the person: name -> value. Conditions of the questionnaire ask for them */
+  customFields: Record<string, string>;
+  /** Sex: f or m, for limits that differ by it; null: unknown */
+  sex: 'f' | 'm' | null;
   /** Number of the next recall: submissions so far + 1 */
   recallNumber: number;
   /** Should the client show feedback after the recall? */
@@ -10748,10 +10833,21 @@ export type UserInfo = {
   /** Has the person submitted the maximum number of recalls of today? */
   maximumDailySubmissionsReached: boolean;
   /**
-   * The next day that the survey asks the person to tell about, yyyy-mm-dd; it may be today or yesterday. null:
-   * none is assigned
+   * The next day that the survey asks the person to report, yyyy-mm-dd; it may be today or yesterday. null: none
+   * is assigned
    */
   nextRecallDay: string | null;
+  /** The days that the survey asked about and that are over without a recall, yyyy-mm-dd, the earliest first */
+  missedRecallDays: string[];
+  /** The interview by which staff complete the recall; null: the person is signed in themselves */
+  interview: {
+    /** User name of the respondent in the survey */
+    userName: string;
+    /** Who interviews */
+    interviewer: PersonRef;
+    /** When the interview ends at the latest, ISO 8601 */
+    expiresAt: string;
+  } | null;
   /** The time of the service: an application whose device has a wrong clock goes by it */
   serverTime: string;
 };
@@ -10778,6 +10874,8 @@ export type UserProfile = {
   email: string | null;
   /** Phone number; null: none */
   phone: string | null;
+  /** Language for messages to the person, BCP 47; null: unknown */
+  language: string | null;
   /** Does the person accept e-mails? */
   emailNotifications: boolean;
   /** Does the person accept SMS? */
@@ -12079,7 +12177,7 @@ type SourceImagesOperations = {
    *
    * `POST /api/admin/images/renditions`, with the permission `source-images:write`.
    */
-  createRenditions: Mutation<void, Job>;
+  makeRenditions: Mutation<void, Job>;
 };
 /** Editors: photographs of a food in growing amounts. */
 type AsServedSetsOperations = {
@@ -13049,9 +13147,10 @@ type SurveyDataOperations = {
   /**
    * Get current user info.
    *
-   * Answers the number of the next recall of the caller, and whether they have reached the limits of the day and
-   * of the survey, and the next day that the survey asks them to tell about, and the time of the service. The day
-   * is counted in the time zone `tz`, or else in that of the survey.
+   * Answers the number of the next recall of the caller, whether they have reached the limits of the day and of
+   * the survey, the next day that the survey asks them to report and the days that they missed, the facts that
+   * conditions of the questionnaire ask for, and the time of the service. The day is counted in the time zone
+   * `tz`, or else in that of the survey.
    *
    * `GET /api/surveys/{surveyId}/user-info`, with the permission `recalls:read`.
    *
@@ -13893,7 +13992,7 @@ type MessageTemplatesOperations = {
    */
   sendTest: Mutation<PreviewMessageInput, QueuedTestMessageView>;
 };
-/** Staff: the days that respondents are asked to tell about. */
+/** Staff: the days that respondents are asked to report. */
 type RecallDaysOperations = {
   /**
    * Get the plan of recall days.
@@ -13988,18 +14087,18 @@ type RecallDaysOperations = {
    */
   remove: Mutation<OfPersonInput, PersonDays>;
 };
-/** Staff: telling a recall with a respondent. */
+/** Staff: completing a recall with a respondent. */
 type InterviewsOperations = {
   /**
    * Start an interview with a respondent.
    *
-   * No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for
-   * two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with
-   * the next interview of the same respondent by the same person. It permits what a respondent may do for a
-   * recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and
-   * requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview`
-   * and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are
-   * refused.
+   * No body. Answers an access token with which the recall of the respondent is completed, and the address that
+   * opens the application of respondents with it: for this survey alone, for two hours at most, without a refresh
+   * token. It ends with the sign-in and with the role of the caller, and with the next interview of the same
+   * respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the
+   * person alone: own data, the profile with the physical data, withdrawal and requests for deletion are refused
+   * with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in
+   * log and the trail name both. Programs with a personal access token are refused.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/{userId}/interview`, with the permission `interviews:start`.
    *
@@ -14136,12 +14235,12 @@ type RespondentUploadsOperations = {
    * Upload respondent users from CSV.
    *
    * The file is CSV in UTF-8, separated by commas, semicolons or tabs. The first two columns are `user name` (or
-   * `username`) and `password`; `name`, `email` (or `e-mail`) and `phone` may follow, and every other column is a
-   * custom field of that name. All rows are stored or none. A refusal names the first 100 faults (row, column,
-   * code, message). An empty password keeps the stored one; a new person without a password signs in by link. A
-   * column that the file does not have keeps what is stored; an empty cell removes it. Custom fields are replaced
-   * together. People who are not in the file stay as they are. More than 200 passwords are hashed after the
-   * answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
+   * `username`) and `password`; `name`, `email` (or `e-mail`), `phone` and `language` (BCP 47, such as `fr-CA`)
+   * may follow, and every other column is a custom field of that name. All rows are stored or none. A refusal
+   * names the first 100 faults (row, column, code, message). An empty password keeps the stored one; a new person
+   * without a password signs in by link. A column that the file does not have keeps what is stored; an empty cell
+   * removes it. Custom fields are replaced together. People who are not in the file stay as they are. More than
+   * 200 passwords are hashed after the answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/upload-csv`, with the permission `survey-people:write`.
    *
@@ -14539,9 +14638,9 @@ type Operations = {
   notifications: NotificationsOperations;
   /** Staff: the words of mails and SMS to respondents, with previews and test messages. */
   messageTemplates: MessageTemplatesOperations;
-  /** Staff: the days that respondents are asked to tell about. */
+  /** Staff: the days that respondents are asked to report. */
   recallDays: RecallDaysOperations;
-  /** Staff: telling a recall with a respondent. */
+  /** Staff: completing a recall with a respondent. */
   interviews: InterviewsOperations;
   /** Staff: respondents who asked to be called. */
   callbacks: CallbacksOperations;

@@ -2,7 +2,6 @@ import { AbandonedSession } from './abandoned-session.ts';
 import { AsServedImage } from './as-served-image.ts';
 import { AsServedSet } from './as-served-set.ts';
 import { AssociatedFood } from './associated-food.ts';
-import { CallbackRequest } from './callback-request.ts';
 import { Callback } from './callback.ts';
 import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
@@ -84,7 +83,6 @@ export const entities = [
   AsServedImage,
   AsServedSet,
   AssociatedFood,
-  CallbackRequest,
   Callback,
   Category,
   CategoryLocal,

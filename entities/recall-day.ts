@@ -5,19 +5,21 @@ import { User } from './user.ts';
 const RecallDaySchema = defineEntity({
   name: 'RecallDay',
   uniques: [{ properties: ['survey', 'user', 'date'] }],
-  indexes: [{ properties: ['survey', 'date', 'id'] }],
+  indexes: [{ properties: ['survey', 'date', 'id'] }, { properties: ['survey', 'isDone', 'date', 'id'] }],
   properties: {
     id: p.integer().primary(),
     survey: () => p.manyToOne(Survey).ref().deleteRule('cascade'),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    /** The day that the respondent is asked to tell about, YYYY-MM-DD. */
+    /** The day that the respondent is asked to report, YYYY-MM-DD. */
     date: p.date().$type<string>(),
     /** True if staff chose the day, false if the plan of the survey gave it. */
     isChosenByStaff: p.boolean().default(false),
     assignedAt: p.datetime(),
+    /** True if there is a recall about the day. Triggers keep it (docs/adr/0027-kept-counts.md). */
+    isDone: p.boolean().default(false),
   },
 });
 
-/** A day that a respondent is asked to tell about. Whether it is done, due or missed follows from the recalls and the calendar. */
+/** A day that a respondent is asked to report. Whether it is due, missed or upcoming follows from the calendar. */
 export class RecallDay extends RecallDaySchema.class {}
 RecallDaySchema.setClass(RecallDay);

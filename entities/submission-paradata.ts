@@ -10,6 +10,6 @@ const SubmissionParadataSchema = defineEntity({
   },
 });
 
-/** What happened while a recall was told. A recall without events has no row. It is erased with the person. */
+/** What happened while a recall was reported. A recall without events has no row. It is erased with the person. */
 export class SubmissionParadata extends SubmissionParadataSchema.class {}
 SubmissionParadataSchema.setClass(SubmissionParadata);

@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
      */
     isEmailTrusted: p.boolean().default(true),
     phone: p.string().length(32).nullable(),
+    /** The language that the person reads best, BCP 47; null if nobody has said it. */
+    language: p.string().length(35).nullable(),
     emailNotifications: p.boolean().default(true),
     smsNotifications: p.boolean().default(true),
     /** Argon2id in PHC form. Null if the user has no password and signs in by a link only. */

@@ -19,6 +19,7 @@ export const personFields = {
   ...ref,
   email: z.string().nullable().meta({ description: 'E-mail address; null: none' }),
   phone: z.string().nullable().meta({ description: 'Phone number; null: none' }),
+  language: z.string().nullable().meta({ description: 'Language for messages to the person, BCP 47; null: unknown' }),
   emailNotifications: z.boolean().meta({ description: 'Does the person accept e-mails?' }),
   smsNotifications: z.boolean().meta({ description: 'Does the person accept SMS?' }),
   customFields: z.record(z.string(), z.string()).meta({ description: 'Further facts of the person: name -> value' }),

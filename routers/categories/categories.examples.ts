@@ -16,6 +16,7 @@ export const categoriesExamples: inferRouterOutputs<AppRouter>['categories'] = {
     foods: [{ code: 'CFLK', localDescription: 'Corn flakes', thumbnail: cornFlakes }],
   },
   contents: {
+    thumbnail: null,
     foods: [],
     categories: [
       {

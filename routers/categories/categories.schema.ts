@@ -22,6 +22,7 @@ export const PopularFoodsView = z.object({
   foods: z.array(LookupHeader).meta({ description: 'Foods in the category and below it, the most chosen first' }),
 });
 export const CategoryContentsView = z.object({
+  thumbnail: LookupHeader.shape.thumbnail.describe('Small picture of the category itself; null: it has none'),
   foods: z.array(LookupHeader).meta({ description: 'Foods directly in the category' }),
   categories: z.array(LookupHeader).meta({ description: 'Categories directly below' }),
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { WithThumbnail } from '../../src/directories/thumbnail-directory.ts';
 import type { Header } from '../../src/domain/food-list.ts';
+import type { Contents } from '../../src/services/categories/categories.queries.ts';
 import type { LookupHeader } from '../foods/foods.schema.ts';
 import { toHeader } from '../foods/foods.view.ts';
-import type { PictureSettings } from '../image-url.ts';
-import type { PopularFoodsView } from './categories.schema.ts';
+import { toPicture, type PictureSettings } from '../image-url.ts';
+import type { CategoryContentsView, PopularFoodsView } from './categories.schema.ts';
 
 type HeaderView = z.output<typeof LookupHeader>;
 
@@ -13,10 +14,14 @@ export function toHeaders(records: readonly WithThumbnail<Header>[], config: Pic
 }
 
 export function toContents(
-  contents: { foods: WithThumbnail<Header>[]; categories: WithThumbnail<Header>[] },
+  { thumbnail, foods, categories }: Contents,
   config: PictureSettings,
-): { foods: HeaderView[]; categories: HeaderView[] } {
-  return { foods: toHeaders(contents.foods, config), categories: toHeaders(contents.categories, config) };
+): z.output<typeof CategoryContentsView> {
+  return {
+    thumbnail: thumbnail && toPicture(config, thumbnail),
+    foods: toHeaders(foods, config),
+    categories: toHeaders(categories, config),
+  };
 }
 
 export function toPopularFoods(

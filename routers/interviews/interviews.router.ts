@@ -6,7 +6,7 @@ import { EndedInterviewView, InterviewRef, InterviewView } from './interviews.sc
 import { toInterview } from './interviews.view.ts';
 
 export const interviewsRouter = router({
-  /** Signs the caller in as a respondent, to tell a recall with them. */
+  /** Signs the caller in as a respondent, to complete a recall with them. */
   start: surveyProcedure('interviews:start')
     .meta(
       rest('POST', '/surveys/{surveyId}/users/respondents/{userId}/interview', 'Start an interview with a respondent', {
@@ -19,7 +19,7 @@ export const interviewsRouter = router({
           'access.in_person_only': 'forbidden',
         },
         description:
-          'No body. Answers an access token with which the recall of the respondent is told: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are refused.',
+          'No body. Answers an access token with which the recall of the respondent is completed, and the address that opens the application of respondents with it: for this survey alone, for two hours at most, without a refresh token. It ends with the sign-in and with the role of the caller, and with the next interview of the same respondent by the same person. It permits what a respondent may do for a recall, not what belongs to the person alone: own data, the profile with the physical data, withdrawal and requests for deletion are refused with 403 `access.in_person_only`. Recalls are stored with `mode` `interview` and the interviewer. The sign-in log and the trail name both. Programs with a personal access token are refused.',
       }),
     )
     .input(InterviewRef)

@@ -13,7 +13,12 @@ export const InterviewView = z
     id: z.uuid().meta({ description: 'Id of the interview, under which the trail has it' }),
     surveyId: z.string().meta({ description: 'Survey id' }),
     accessToken: z.string().meta({
-      description: 'Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it nowhere',
+      description:
+        'Send it as `Authorization: Bearer <token>` for the calls of the recall, and keep it no longer than the tab that sends it',
+    }),
+    url: z.string().meta({
+      description:
+        'Address of the application of respondents for this interview, with the access token behind `#`: open it in a browser, and send it to nobody',
     }),
     expiresAt: Timestamp.meta({ description: 'When the interview ends at the latest, ISO 8601' }),
     respondent: z

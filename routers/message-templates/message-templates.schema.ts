@@ -1,4 +1,4 @@
-import { isLanguage } from '@dietary-recall/recall';
+import { Language as LanguageTag } from '@dietary-recall/recall';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
@@ -8,9 +8,7 @@ const MAX_TEXT = 20_000;
 
 const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: words of a mail; sms: words of an SMS' });
 const Type = z.enum(NOTIFICATION_TYPES).meta({ description: 'The message: a type of notification' });
-const Language = Text(35)
-  .refine(isLanguage, 'Write a language tag such as en or fr-CA')
-  .meta({ description: 'Language of the words, BCP 47', example: 'fr' });
+const Language = LanguageTag.meta({ description: 'Language of the words, BCP 47', example: 'fr' });
 const Subject = Text(MAX_SUBJECT).trim().min(1);
 const Body = Text(MAX_TEXT).trim().min(1);
 

@@ -6,6 +6,7 @@ const userProfile = {
   email: null,
   pendingEmail: null,
   phone: null,
+  language: 'en',
   emailNotifications: true,
   smsNotifications: true,
   roles: ['demo/respondent'],

@@ -133,7 +133,7 @@ export const AssignmentView = z
 
 const State = z.enum(RECALL_DAY_STATES).meta({
   description:
-    '`due`: the respondent is expected to tell about it today; `done`: a recall of that day is stored; `missed`: it is over without one',
+    '`due`: the respondent is expected to report it today; `done`: a recall of that day is stored; `missed`: it is over without one',
 });
 
 export const ListRecallDaysInput = OfSurveyInput.extend({
@@ -147,7 +147,7 @@ export const ListRecallDaysInput = OfSurveyInput.extend({
 });
 
 const day = {
-  date: z.iso.date().meta({ description: 'The day to tell about, yyyy-mm-dd' }),
+  date: z.iso.date().meta({ description: 'The day to report, yyyy-mm-dd' }),
   state: State,
   isChosenByStaff: z.boolean().meta({ description: 'Did staff choose it? Otherwise the plan gave it' }),
   assignedAt: Timestamp.meta({ description: 'When it was assigned, ISO 8601' }),

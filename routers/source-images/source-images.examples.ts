@@ -18,5 +18,5 @@ export const sourceImagesExamples: AnswersOf<'sourceImages'> = {
   update: image,
   remove: { deleted: 2 },
   processForSelection: { id: 341, path: 'guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg' },
-  createRenditions: { ...importJob, kind: 'renditions', total: 356 },
+  makeRenditions: { ...importJob, kind: 'renditions', total: 356 },
 };

@@ -139,7 +139,7 @@ export const sourceImagesRouter = router({
     .mutation(async ({ ctx, input }) => toProcessedImage(await processForSelection(ctx, input))),
 
   /** Starts the job that makes the missing renditions of all pictures. */
-  createRenditions: staff('source-images:write')
+  makeRenditions: staff('source-images:write')
     .meta(
       rest('POST', '/admin/images/renditions', 'Make the missing renditions of pictures', {
         makes: '/jobs/{id}',

@@ -56,11 +56,16 @@ export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
   userInfo: {
     id: 3,
     name: 'Demo respondent respondent1',
+    language: 'en',
+    customFields: { arm: 'B' },
+    sex: null,
     recallNumber: 5,
     redirectToFeedback: true,
     maximumTotalSubmissionsReached: false,
     maximumDailySubmissionsReached: false,
-    nextRecallDay: null,
+    nextRecallDay: '2026-11-20',
+    missedRecallDays: ['2026-11-11'],
+    interview: null,
     serverTime: '2026-11-21T04:42:32.001Z',
   },
   followUp: {

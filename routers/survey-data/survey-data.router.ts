@@ -95,7 +95,7 @@ export const surveyDataRouter = router({
       rest('GET', '/surveys/{surveyId}/user-info', 'Get current user info', {
         errors: surveyErrors,
         description:
-          'Answers the number of the next recall of the caller, and whether they have reached the limits of the day and of the survey, and the next day that the survey asks them to tell about, and the time of the service. The day is counted in the time zone `tz`, or else in that of the survey.',
+          'Answers the number of the next recall of the caller, whether they have reached the limits of the day and of the survey, the next day that the survey asks them to report and the days that they missed, the facts that conditions of the questionnaire ask for, and the time of the service. The day is counted in the time zone `tz`, or else in that of the survey.',
       }),
     )
     .input(UserInfoInput)

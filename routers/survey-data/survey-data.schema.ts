@@ -1,8 +1,9 @@
-import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS } from '@dietary-recall/vocabulary';
+import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS, SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Email, MAX_LENGTHS, Name, Phone } from '../../src/domain/person-fields.ts';
 import { SIGN_IN_MODES } from '../../src/domain/presentation.ts';
 import { Captcha, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import { PersonRef } from '../people.schema.ts';
 import { LogoUrl, shownFields } from '../survey-presentation/survey-presentation.schema.ts';
 import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
@@ -109,6 +110,11 @@ export const UserInfoView = z
   .object({
     id: z.number().int().meta({ description: 'User id' }),
     name: z.string().nullable().meta({ description: 'Name; null: unknown' }),
+    language: z.string().nullable().meta({ description: 'Language of the person, BCP 47; null: unknown' }),
+    customFields: z.record(z.string(), z.string()).meta({
+      description: 'Further facts of the person: name -> value. Conditions of the questionnaire ask for them',
+    }),
+    sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m, for limits that differ by it; null: unknown' }),
     recallNumber: z.number().int().meta({ description: 'Number of the next recall: submissions so far + 1' }),
     redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback after the recall?' }),
     maximumTotalSubmissionsReached: z
@@ -119,8 +125,22 @@ export const UserInfoView = z
       .meta({ description: 'Has the person submitted the maximum number of recalls of today?' }),
     nextRecallDay: z.iso.date().nullable().meta({
       description:
-        'The next day that the survey asks the person to tell about, yyyy-mm-dd; it may be today or yesterday. null: none is assigned',
+        'The next day that the survey asks the person to report, yyyy-mm-dd; it may be today or yesterday. null: none is assigned',
     }),
+    missedRecallDays: z.array(z.iso.date()).meta({
+      description:
+        'The days that the survey asked about and that are over without a recall, yyyy-mm-dd, the earliest first',
+    }),
+    interview: z
+      .object({
+        userName: z.string().meta({ description: 'User name of the respondent in the survey' }),
+        interviewer: PersonRef.meta({ description: 'Who interviews' }),
+        expiresAt: Timestamp.meta({ description: 'When the interview ends at the latest, ISO 8601' }),
+      })
+      .nullable()
+      .meta({
+        description: 'The interview by which staff complete the recall; null: the person is signed in themselves',
+      }),
     serverTime: Timestamp.meta({
       description: 'The time of the service: an application whose device has a wrong clock goes by it',
     }),
@@ -147,7 +167,7 @@ export const GeneratedUserView = z
 export const CreateUserInput = SurveyRef.extend({
   token: Text(16_384).min(1).meta({
     description:
-      'JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, customFields?, redirectUrl?, exp in seconds since 1970',
+      'JWT (HS256, HS384 or HS512) signed with generateUserKey; claims: username, password?, name?, language?, customFields?, redirectUrl?, exp in seconds since 1970',
   }),
 });
 export const CreatedUserView = z

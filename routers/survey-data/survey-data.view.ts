@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PresentedSurvey, SurveyWithLocale } from '../../entities/survey.ts';
 import type { Context } from '../../src/context.ts';
 import { offeredSignInModes, presentationOf } from '../../src/domain/presentation.ts';
+import type { UserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
 import { toLanguages, toLogoUrl } from '../survey-presentation/survey-presentation.view.ts';
 import type {
   DemoView,
@@ -51,11 +52,12 @@ export function toFeedbackStyle({ feedbackStyle }: SurveyWithLocale): z.output<t
   return { feedbackStyle };
 }
 
-export function toUserInfo(
-  info: Omit<z.output<typeof UserInfoView>, 'serverTime'>,
-  now: Date,
-): z.output<typeof UserInfoView> {
-  return { ...info, serverTime: now.toISOString() };
+export function toUserInfo({ interview, ...info }: UserInfo, now: Date): z.output<typeof UserInfoView> {
+  return {
+    ...info,
+    interview: interview && { ...interview, expiresAt: interview.expiresAt.toISOString() },
+    serverTime: now.toISOString(),
+  };
 }
 
 export function toSurveyParameters(survey: SurveyWithLocale, now: Date): z.output<typeof SurveyParametersView> {

@@ -1,6 +1,13 @@
 import type { AnswersOf } from '../index.ts';
 
-const contact = { email: null, phone: null, emailNotifications: true, smsNotifications: true, customFields: {} };
+const contact = {
+  email: null,
+  phone: null,
+  language: 'en',
+  emailNotifications: true,
+  smsNotifications: true,
+  customFields: {},
+};
 const urlAuthToken = 'q8Vd2s5yJ0uN3rXfLk7wBh1c';
 const stored = { userId: 14, surveyId: 'demo', userName: 'r100', urlAuthToken };
 

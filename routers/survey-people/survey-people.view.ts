@@ -55,9 +55,9 @@ function consentOf(member: Member) {
 }
 
 function toMember(member: Member, surveyId: string) {
-  const { id, userName, name, email, phone, emailNotifications, smsNotifications, customFields } = member;
+  const { id, userName, name, email, phone, language, emailNotifications, smsNotifications, customFields } = member;
   const roles = member.roles.map((role) => formatRole({ name: role, target: surveyId }));
-  return { id, userName, name, email, phone, emailNotifications, smsNotifications, customFields, roles };
+  return { id, userName, name, email, phone, language, emailNotifications, smsNotifications, customFields, roles };
 }
 
 export function toStoredPeople(people: readonly StoredPerson[], surveyId: string): z.output<typeof StoredPeopleView> {

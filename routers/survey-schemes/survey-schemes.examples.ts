@@ -49,7 +49,7 @@ type Sent = AnswersOf<'surveySchemes'>['ofSurvey'];
 // tRPC spells out the type of nested conditions, and ends after some levels.
 const sent: Sent = {
   schemeId: 'winter-2027',
-  version: 1,
+  schemeVersion: 1,
   isFallback: false,
   document: document as unknown as Sent['document'],
 };

@@ -159,7 +159,7 @@ export const SchemeFaultsView = z
 export const SentSchemeView = z
   .object({
     schemeId: z.string().meta({ description: 'Id of the scheme' }),
-    version: z.number().int().meta({ description: 'Number of its version; send it with the recall as schemeVersion' }),
+    schemeVersion: z.number().int().meta({ description: 'Number of its version; recalls send it' }),
     isFallback: z.boolean().meta({
       description: 'Is it the built-in default, because the survey names a scheme that is not published?',
     }),

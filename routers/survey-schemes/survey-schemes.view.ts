@@ -39,7 +39,7 @@ export function toFaults(faults: SchemeFault[]): z.output<typeof SchemeFaultsVie
 }
 
 export function toSentScheme({ schemeId, version, isFallback, document }: SentScheme): z.output<typeof SentSchemeView> {
-  return { schemeId, version, isFallback, document };
+  return { schemeId, schemeVersion: version, isFallback, document };
 }
 
 export function toChanges({ changes, ...compared }: ComparedVersions): z.output<typeof SchemeChangesView> {

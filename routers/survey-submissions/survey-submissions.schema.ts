@@ -231,7 +231,7 @@ const CONTENTS = {
     'a row per food: the columns of the reference in their order, then the text fields and nutrients that the locale shows',
   totals: 'a row per recall: how much it holds, and the sums of its nutrients',
   'missing-foods': 'a row per food that a respondent did not find in the list',
-  paradata: 'a row per event while a recall was told, such as a search or a pause',
+  paradata: 'a row per event while a recall was reported, such as a search or a pause',
   'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake per recall; as ndjson alone',
   respondents: 'a row per person: physical data, custom fields and number of recalls; no names or addresses',
 } as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;

@@ -6,6 +6,7 @@ const user = {
   email: 'ada@example.org',
   pendingEmail: null,
   phone: null,
+  language: 'en',
   emailNotifications: true,
   smsNotifications: true,
   roles: ['demo/staff'],

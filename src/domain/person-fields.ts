@@ -1,11 +1,11 @@
-import { Text } from '@dietary-recall/recall';
+import { Language, Text } from '@dietary-recall/recall';
 import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
 // The only description of the fields of a person, for users, people of a survey, files of respondents and claims of panel providers.
 
 /** The most characters of each text. */
-export const MAX_LENGTHS = { userName: 256, password: 256, name: 512, email: 512, phone: 32 } as const;
+export const MAX_LENGTHS = { userName: 256, password: 256, name: 512, email: 512, phone: 32, language: 35 } as const;
 export const MAX_CUSTOM_FIELDS = 100;
 export const MAX_CUSTOM_FIELD_LENGTHS = { name: 128, value: 512 } as const;
 
@@ -34,6 +34,7 @@ export const ContactChange = z
     name: Name.nullable().meta({ description: 'Name; null: none' }),
     email: Email.max(MAX_LENGTHS.email).nullable().meta({ description: 'E-mail address; null: none' }),
     phone: Phone.nullable().meta({ description: 'Phone number; null: none' }),
+    language: Language.nullable().meta({ description: 'Language for messages to the person, BCP 47; null: unknown' }),
   })
   .partial();
 export type ContactChange = z.output<typeof ContactChange>;

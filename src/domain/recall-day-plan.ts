@@ -2,7 +2,7 @@ import { type ScheduledNotification, isWeekend, weekdayOf, type Weekday } from '
 import { daysAfter, daysFrom } from './recall-day.ts';
 import { seededDraw, type Draw } from './seeded-random.ts';
 
-// The days that people are asked to tell about. A plan says how many days each person gets and which days there are; `DayAssigner` gives
+// The days that people are asked to report. A plan says how many days each person gets and which days there are; `DayAssigner` gives
 // out the days. Days are YYYY-MM-DD. A Saturday or a Sunday is a weekend day.
 
 export const MAX_DAYS_PER_PERSON = 14;

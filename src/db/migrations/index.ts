@@ -48,8 +48,12 @@ import { M20261123Translations } from './m20261123-translations.ts';
 import { M20261123UnknownAmounts } from './m20261123-unknown-amounts.ts';
 import { M20261123WeekdayNames } from './m20261123-weekday-names.ts';
 import { M20261123WeeklyMails } from './m20261123-weekly-mails.ts';
+import { M20261124LanguageOfPeople } from './m20261124-language-of-people.ts';
+import { M20261124OneCallback } from './m20261124-one-callback.ts';
+import { M20261124RecallDaysDone } from './m20261124-recall-days-done.ts';
 import { M20261124SameAsBefore } from './m20261124-same-as-before.ts';
 import { M20261124SmsReceipts } from './m20261124-sms-receipts.ts';
+import { M20261124UploadsInTrail } from './m20261124-uploads-in-trail.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -105,4 +109,8 @@ export const migrations = [
   { name: 'm20261123-weekday-names', class: M20261123WeekdayNames },
   { name: 'm20261124-sms-receipts', class: M20261124SmsReceipts },
   { name: 'm20261124-same-as-before', class: M20261124SameAsBefore },
+  { name: 'm20261124-recall-days-done', class: M20261124RecallDaysDone },
+  { name: 'm20261124-language-of-people', class: M20261124LanguageOfPeople },
+  { name: 'm20261124-uploads-in-trail', class: M20261124UploadsInTrail },
+  { name: 'm20261124-one-callback', class: M20261124OneCallback },
 ];

@@ -42,8 +42,37 @@ const ofTrail = (rows: string, change: number): string =>
   `select row(survey_id, 'trail', record_type || ' ' || action, null, ${change})::tally_change from ${rows}
     where survey_id in (select id from survey)`;
 
-const ofRecallDays = (rows: string, change: number): string =>
+type Keys = (rows: string, change: number) => string;
+
+const ofRecallDays: Keys = (rows, change) =>
   `select row(survey_id, 'recall-days', null, date, ${change})::tally_change from ${rows}`;
+
+/** Defines what recounts the counts of surveys from their rows. */
+export function createTalliesOf(ofDays: Keys): string {
+  return `create or replace function tallies_of(surveys int[]) returns setof tally_change language sql stable as $$
+      select (c).* from (${ofRespondents('survey_respondent where survey_id = any(surveys)', 1)}) as k(c)
+      union all select k.* from submission s join survey v on v.id = s.survey_id
+        cross join lateral tally_of_recall(s.survey_id, day_in(s.submitted_at, v.time_zone), s.flags, 1) k
+        where s.survey_id = any(surveys)
+      union all select p.survey_id, 'people', null, p.day, 1 from (
+        select distinct s.survey_id, s.user_id, day_in(s.submitted_at, v.time_zone) as day
+        from submission s join survey v on v.id = s.survey_id where s.survey_id = any(surveys)) p
+      union all select (c).* from (${ofNotifications('notification where survey_id = any(surveys)', 1)}) as k(c)
+      union all select (c).* from (${ofTrail('(select * from record_change where survey_id = any(surveys)) h', 1)}) as k(c)
+      union all select (c).* from (${ofDays('recall_day where survey_id = any(surveys)', 1)}) as k(c) $$`;
+}
+
+/** Defines what counts the changed rows of a table. */
+export function createTally(name: string, keys: Keys): string {
+  return `create or replace function ${name}() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'INSERT' then perform add_to_tally(array(${keys('new_rows', 1)}));
+          elsif tg_op = 'DELETE' then perform add_to_tally(array(${keys('old_rows', -1)}));
+          else perform add_to_tally(array(${keys('new_rows', 1)} union all ${keys('old_rows', -1)}));
+          end if;
+          return null;
+        end $$`;
+}
 
 /**
  * Keeps a row for each respondent of a survey with what lists and filters ask for, and the counts that totals and monitoring
@@ -139,17 +168,7 @@ export class M20261123KeptCounts extends Migration {
 
   /** Recounts one survey, or all of them: for the migration, a new time zone, and tests. */
   #fill(): void {
-    this.addSql(`create function tallies_of(surveys int[]) returns setof tally_change language sql stable as $$
-      select (c).* from (${ofRespondents('survey_respondent where survey_id = any(surveys)', 1)}) as k(c)
-      union all select k.* from submission s join survey v on v.id = s.survey_id
-        cross join lateral tally_of_recall(s.survey_id, day_in(s.submitted_at, v.time_zone), s.flags, 1) k
-        where s.survey_id = any(surveys)
-      union all select p.survey_id, 'people', null, p.day, 1 from (
-        select distinct s.survey_id, s.user_id, day_in(s.submitted_at, v.time_zone) as day
-        from submission s join survey v on v.id = s.survey_id where s.survey_id = any(surveys)) p
-      union all select (c).* from (${ofNotifications('notification where survey_id = any(surveys)', 1)}) as k(c)
-      union all select (c).* from (${ofTrail('(select * from record_change where survey_id = any(surveys)) h', 1)}) as k(c)
-      union all select (c).* from (${ofRecallDays('recall_day where survey_id = any(surveys)', 1)}) as k(c) $$`);
+    this.addSql(createTalliesOf(ofRecallDays));
     this.addSql(`create function recount_tally(surveys int[]) returns void language plpgsql as $$
       begin
         lock table survey_tally in share row exclusive mode;
@@ -284,14 +303,7 @@ export class M20261123KeptCounts extends Migration {
       ['tally_recall_days', 'recall_day', ofRecallDays],
       ['tally_trail', 'record_change', ofTrail],
     ] as const) {
-      this.addSql(`create function ${name}() returns trigger language plpgsql as $$
-        begin
-          if tg_op = 'INSERT' then perform add_to_tally(array(${keys('new_rows', 1)}));
-          elsif tg_op = 'DELETE' then perform add_to_tally(array(${keys('old_rows', -1)}));
-          else perform add_to_tally(array(${keys('new_rows', 1)} union all ${keys('old_rows', -1)}));
-          end if;
-          return null;
-        end $$`);
+      this.addSql(createTally(name, keys));
       for (const event of EVENTS_OF_ROWS) this.#on(table, event, name);
     }
     // The days of a survey are those of its zone.

@@ -21,7 +21,6 @@ const PERSONAL_TABLES = [
   'user_session',
   'abandoned_session',
   'notification',
-  'callback_request',
   'recall_day',
   'callback',
   'password_reset',
@@ -41,6 +40,7 @@ const ANONYMOUS = {
   name: null,
   email: null,
   phone: null,
+  language: null,
   passwordHash: null,
   customFields: {},
   emailNotifications: false,
@@ -50,7 +50,7 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens, roles, and what happened while recalls were told. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
+ * tokens, roles, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
  * account is deleted too. Consents stay with the recalls, because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError
  * `user.not_found`, `user.last_superuser`, `deletion_request.recalls_first`.
  */

@@ -34,8 +34,6 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
             from abandoned_session d join survey s on s.id = d.survey_id where d.user_id = u.id),
           'notifications', (select jsonb_agg(to_jsonb(n) || jsonb_build_object('survey', s.slug) order by n.id)
             from notification n join survey s on s.id = n.survey_id where n.user_id = u.id),
-          'callbackRequests', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('survey', s.slug))
-            from callback_request c join survey s on s.id = c.survey_id where c.user_id = u.id),
           'callbacks', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'name', c.name, 'phone', c.phone, 'state', c.state,
               'teamNote', c.note, 'askedAt', c.asked_at, 'handledAt', c.handled_at) order by c.asked_at, c.id)
             from callback c join survey s on s.id = c.survey_id where c.user_id = u.id),

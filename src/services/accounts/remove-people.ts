@@ -26,7 +26,6 @@ export async function removePeople(em: EntityManager, surveyId: number, userIds:
     'user_session',
     'abandoned_session',
     'notification',
-    'callback_request',
     'consent',
     'recall_day',
     'callback',

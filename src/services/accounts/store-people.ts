@@ -63,7 +63,17 @@ export async function storePeople(
   const { known, issues: refused } = await planPeople(context, people, options);
   const issues = [...findRepetitions(people), ...refused];
   if (issues.length > 0) return { issues: issues.toSorted((a, b) => a.index - b.index) };
-  return { stored: await writePeople(context, people, known, options) };
+  const stored = await writePeople(context, people, known, options);
+  await auditAll(
+    context,
+    stored.map(({ userId, userName, isNew }, index) => ({
+      ...ofPerson(userId, userName),
+      surveyId: options.survey.id,
+      action: isNew ? ('add' as const) : ('update' as const),
+      after: { role: options.role, fields: givenFields(people[index]) },
+    })),
+  );
+  return { stored };
 }
 
 /**
@@ -81,7 +91,7 @@ export async function planPeople(
   return { known, issues };
 }
 
-/** Stores people for whom `planPeople` has found no faults in the same transaction. */
+/** Stores people for whom `planPeople` has found no faults in the same transaction. The caller writes the trail. */
 export async function writePeople(
   context: Context,
   people: readonly GivenPerson[],
@@ -100,21 +110,17 @@ export async function writePeople(
     context.em,
     rows.map(({ userId }) => userId),
   );
-  await auditAll(
-    context,
-    rows.map(({ userId, userName, isNew, ...row }) => ({
-      ...ofPerson(userId, userName),
-      surveyId: survey.id,
-      action: isNew ? ('add' as const) : ('update' as const),
-      after: { role, fields: GIVEN_FIELDS.filter((field) => row[field] !== undefined).map(fieldName) },
-    })),
-  );
   return rows.map(({ userId, userName, urlAuthToken, isNew }) => ({ userId, userName, urlAuthToken, isNew }));
 }
 
 /** What of a person may be given. The trail has the names of these fields, not their contents. */
-const GIVEN_FIELDS = ['name', 'email', 'phone', 'customFields', 'passwordHash'] as const;
-const fieldName = (field: (typeof GIVEN_FIELDS)[number]): string => (field === 'passwordHash' ? 'password' : field);
+const GIVEN_FIELDS = ['name', 'email', 'phone', 'language', 'customFields', 'passwordHash'] as const;
+
+/** The names of the fields that are given of a person, for the trail. */
+export function givenFields(person: GivenPerson | undefined): string[] {
+  const given = GIVEN_FIELDS.filter((field) => person?.[field] !== undefined);
+  return given.map((field) => (field === 'passwordHash' ? 'password' : field));
+}
 
 // People who become staff get new links.
 async function withoutCredentials(context: Context, surveyId: number, known: KnownPeople): Promise<KnownPeople> {
@@ -158,8 +164,8 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
   if (fresh.length > 0) {
     await query(
       em,
-      sql`insert into user_account (id, name, email, phone, password_hash, custom_fields, created_at)
-          select "userId", name, email, phone, "passwordHash", coalesce("customFields", '{}'), ${now()}
+      sql`insert into user_account (id, name, email, phone, language, password_hash, custom_fields, created_at)
+          select "userId", name, email, phone, language, "passwordHash", coalesce("customFields", '{}'), ${now()}
           from ${peopleIn(fresh)}`,
     );
     await query(
@@ -176,11 +182,12 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
             email = case when r.given ? 'email' then r.email else u.email end,
             is_email_trusted = u.is_email_trusted or r.given ? 'email',
             phone = case when r.given ? 'phone' then r.phone else u.phone end,
+            language = case when r.given ? 'language' then r.language else u.language end,
             password_hash = coalesce(r."passwordHash", u.password_hash),
             custom_fields = coalesce(r."customFields", u.custom_fields)
           from (select p.*, given from jsonb_array_elements(${JSON.stringify(old)}::jsonb) as given,
-                jsonb_to_record(given) as p("userId" int, name text, email text, phone text, "passwordHash" text,
-                  "customFields" jsonb)) as r
+                jsonb_to_record(given) as p("userId" int, name text, email text, phone text, language text,
+                  "passwordHash" text, "customFields" jsonb)) as r
           where u.id = r."userId"`,
     );
     const changed = withPassword(old);
@@ -208,5 +215,5 @@ function withPassword(rows: readonly Row[]): number[] {
 
 function peopleIn(rows: readonly Row[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("userId" int, "userName" text, "urlAuthToken" text,
-    name text, email text, phone text, "passwordHash" text, "customFields" jsonb)`;
+    name text, email text, phone text, language text, "passwordHash" text, "customFields" jsonb)`;
 }

@@ -16,6 +16,7 @@ export interface UserProfile {
   /** An address that becomes `email` when the link that was mailed to it is answered. */
   pendingEmail: string | null;
   phone: string | null;
+  language: string | null;
   emailNotifications: boolean;
   smsNotifications: boolean;
   roles: HeldRole[];
@@ -41,7 +42,7 @@ export async function findUserProfile(context: SignedInContext, userId: number):
 export function selectProfiles({ em, now }: Context, surveyIds: readonly string[] | null) {
   return kysely(em)
     .selectFrom('user_account as u')
-    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.custom_fields as customFields'])
+    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.language', 'u.custom_fields as customFields'])
     .select(['u.email_notifications as emailNotifications', 'u.sms_notifications as smsNotifications'])
     .select((eb) => pendingEmail(eb, now()).as('pendingEmail'))
     .select((eb) => [heldRoles(eb, surveyIds).as('roles'), userNames(eb, surveyIds).as('surveys')]);
@@ -54,8 +55,13 @@ function pendingEmail(of: OfUser, now: Date) {
   return changes.where('c.expires_at', '>', now.toISOString());
 }
 
+/** Selects the language of the user in the row `u`, or else of the survey that they joined last. */
+export function userLanguage(of: OfUser) {
+  return of.fn.coalesce('u.language', surveyLanguage(of));
+}
+
 /** Selects the language of the survey that the user in the row `u` joined last. */
-export function surveyLanguage(of: OfUser) {
+function surveyLanguage(of: OfUser) {
   return of
     .selectFrom('user_role as r')
     .innerJoin('survey as s', 's.id', 'r.survey_id')
@@ -68,14 +74,14 @@ export function surveyLanguage(of: OfUser) {
 
 /** Finds the language of mails to a user. */
 export async function findMailLanguage(em: EntityManager, userId: number): Promise<MailLanguage> {
-  return mailLanguage(await surveyLanguageOf(em, userId));
+  return mailLanguage(await findUserLanguage(em, userId));
 }
 
-/** Finds the language of the survey that a user joined last; null without a survey. */
-export async function surveyLanguageOf(em: EntityManager, userId: number): Promise<string | null> {
+/** Finds the language of a user, or else of the survey that they joined last; null if neither is known. */
+export async function findUserLanguage(em: EntityManager, userId: number): Promise<string | null> {
   const user = await kysely(em)
     .selectFrom('user_account as u')
-    .select((eb) => surveyLanguage(eb).as('language'))
+    .select((eb) => userLanguage(eb).as('language'))
     .where('u.id', '=', userId)
     .executeTakeFirst();
   return user?.language ?? null;

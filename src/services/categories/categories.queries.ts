@@ -22,6 +22,13 @@ interface CategoryToShow {
   englishNames: boolean;
 }
 
+/** What is directly in a category, and its own thumbnail. */
+export interface Contents {
+  thumbnail: WithThumbnail<Header>['thumbnail'];
+  foods: WithThumbnail<Header>[];
+  categories: WithThumbnail<Header>[];
+}
+
 /**
  * Lists the foods and categories directly in a category, by description. With an algorithm, the foods that it ranks higher
  * come first. Throws AppError `category.not_found`, also for a category without a food of the list.
@@ -29,7 +36,7 @@ interface CategoryToShow {
 export async function listCategoryContents(
   context: Context,
   { locale, code, alg, existing, englishNames }: CategoryToShow,
-): Promise<{ foods: WithThumbnail<Header>[]; categories: WithThumbnail<Header>[] }> {
+): Promise<Contents> {
   const { list } = context.foods.locale(locale);
   const found = list.contents(code);
   if (!found) throw categoryNotFound(code, locale);
@@ -39,7 +46,9 @@ export async function listCategoryContents(
         categories: withEnglishNames(found.categories, list.categories),
       }
     : found;
+  const [own] = await context.thumbnails.addTo('categories', [{ code }]);
   const contents = {
+    thumbnail: own?.thumbnail ?? null,
     foods: await context.thumbnails.addTo('foods', foods),
     categories: await context.thumbnails.addTo('categories', categories),
   };

@@ -59,12 +59,12 @@ export async function findConsent(context: SignedInContext, { surveyId }: { surv
 
 /** Whether the person of the row `u` has withdrawn from the survey, and the texts to which they agreed, as columns. */
 export function participationOf(surveyId: number) {
-  return sql`${hasWithdrawn(surveyId)} as "isWithdrawn",
+  return sql`${hasWithdrawn(sql.ref('u.id'), sql`${surveyId}`)} as "isWithdrawn",
     (select coalesce(jsonb_agg(jsonb_build_object('schemeId', c.scheme_id, 'version', c.version)), '[]') from consent c
       where c.user_id = u.id and c.survey_id = ${surveyId} and c.withdrawn_at is null) as "consents"`;
 }
 
-/** Reads what decides whether a person may tell recalls. Null if there is no such account. */
+/** Reads what decides whether a person may report recalls. Null if there is no such account. */
 export async function findParticipation(
   em: EntityManager,
   { surveyId, userId }: { surveyId: number; userId: number },

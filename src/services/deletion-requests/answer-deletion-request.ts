@@ -7,7 +7,7 @@ import { lockRespondent } from '../../db/advisory-locks.ts';
 import type { DeletionAnswer } from '../../tasks.ts';
 import { erasePerson } from '../accounts/erase-person.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
-import { surveyLanguageOf } from '../accounts/user-profile.ts';
+import { findUserLanguage } from '../accounts/user-profile.ts';
 import { audit } from '../trail/audit.ts';
 import { deletionRequestOf, type DeletionRequestForStaff } from './deletion-requests.queries.ts';
 import { requireOpen } from './require-open.ts';
@@ -87,7 +87,7 @@ async function answerMail(
   return {
     userId: account.id,
     email: account.email,
-    language: await surveyLanguageOf(em, account.id),
+    language: await findUserLanguage(em, account.id),
     requestId,
     surveyId: about?.slug ?? null,
     isDone: answer === 'done',

@@ -8,6 +8,7 @@ import {
   type FeedbackPerson,
   type WeightTarget,
 } from '@dietary-recall/nutrition';
+import type { SchemeDocument } from '@dietary-recall/scheme';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGroupsOfSurvey } from '../demographic-groups/demographic-groups.queries.ts';
@@ -28,7 +29,8 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
   if (!survey.feedbackEnabled) {
     throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
   }
-  const groups = await listGroupsOfSurvey(context, survey);
+  const { document } = await context.schemes.ofSurvey(survey);
+  const groups = shownBy(document, await listGroupsOfSurvey(context, survey));
   const diet = await readDiet(context.em, {
     surveyId: survey.id,
     timeZone: survey.timeZone,
@@ -43,6 +45,13 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
   const incompleteRecalls = sums.filter(isEnergyIncomplete).length;
   const feedback = feedbackOn({ person, recalls, foods: diet.foods, groups, incompleteRecalls });
   return { recalls: diet.recalls, nutrientTypes: diet.nutrientTypes, person, feedback };
+}
+
+/** The groups of the nutrients that the scheme shows, in its order; all of them if it names none. */
+function shownBy<Group extends { nutrientTypeId: number }>({ feedback }: SchemeDocument, groups: Group[]): Group[] {
+  const shown = feedback.nutrients.map(({ nutrient }) => nutrient);
+  if (shown.length === 0) return groups;
+  return shown.flatMap((nutrient) => groups.filter(({ nutrientTypeId }) => nutrientTypeId === nutrient));
 }
 
 function requireEnoughRecalls(submitted: number, needed: number): void {

@@ -13,7 +13,7 @@ interface InterviewRef {
 }
 
 /**
- * Ends the interview of the caller with a respondent: its access token is refused from now on. The recall that was told and not sent stays with
+ * Ends the interview of the caller with a respondent: its access token is refused from now on. The recall that was begun and not sent stays with
  * the respondent. Throws AppError `survey.not_found`, `user.not_found`, `interview.not_found`.
  */
 export async function endInterview(

@@ -15,7 +15,7 @@ export interface InterviewSignIn {
 }
 
 /**
- * Stores the sign-in by which the caller tells a recall for a respondent: no longer than their own. Throws AppError
+ * Stores the sign-in by which the caller completes a recall for a respondent: no longer than their own. Throws AppError
  * `interview.account_disabled`.
  */
 export async function signInForInterview(

@@ -5,16 +5,19 @@ import { AppError } from '../../errors.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
 import { recordInterview } from '../auth/record-sign-in.ts';
 import { requireTakingPart } from '../consents/require-taking-part.ts';
+import { interviewUrl } from '../survey-people/authentication-url.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
 import { audit } from '../trail/audit.ts';
 import { endInterviews } from './end-interview.ts';
 import { signInForInterview } from './sign-in-for-interview.ts';
 
-/** A sign-in by which staff tell a recall for a respondent. */
+/** A sign-in by which staff complete a recall for a respondent. */
 export interface Interview {
   id: string;
   surveyId: string;
   accessToken: string;
+  /** Opens the application of respondents with the access token. */
+  url: string;
   expiresAt: Date;
   respondent: { id: number; userName: string };
   interviewer: { id: number; name: string | null };
@@ -66,12 +69,14 @@ export async function startInterview(
     return { ...respondent, ...signIn, ended: earlier };
   });
   forgetSignIns(context, ended);
+  const accessToken = await context.tokens.sign('access', { userId, rowId: id }, now, expiresAt);
   return {
     id,
     surveyId,
     expiresAt,
     respondent: { id: userId, userName },
     interviewer: { id: actor.userId, name: interviewerName },
-    accessToken: await context.tokens.sign('access', { userId, rowId: id }, now, expiresAt),
+    accessToken,
+    url: interviewUrl(context.config, survey, accessToken),
   };
 }

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     subject: (surveyId) => `The week of survey ${surveyId}`,
     recalls: (week, all) => `Recalls in the last seven days: ${week}. Recalls so far: ${all}.`,
     days: 'Assigned recall days:',
-    states: { done: 'told', missed: 'missed', due: 'due now', upcoming: 'to come' },
+    states: { done: 'reported', missed: 'missed', due: 'due now', upcoming: 'to come' },
     flags: 'Flags of the recalls of the last seven days:',
     noFlags: 'No recall of the last seven days has a flag.',
     callbacks: (open, oldest) => `Respondents who wait for a call: ${open}. The first of them asked on ${oldest}.`,

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { MessageTemplate } from '../../../entities/message-template.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { auditTemplate } from './audit-template.ts';
-import { canonical, templateNotFound, type TemplateIds } from './message-templates.queries.ts';
+import { templateNotFound, type TemplateIds } from './message-templates.queries.ts';
 
 /**
  * Deletes the words of a survey for a message in a language. The built-in ones are sent again. Throws AppError `survey.not_found`,
@@ -10,10 +10,9 @@ import { canonical, templateNotFound, type TemplateIds } from './message-templat
  */
 export async function deleteTemplate(
   context: Context,
-  { surveyId, language, ...message }: TemplateIds,
+  { surveyId, ...ids }: TemplateIds,
 ): Promise<Omit<TemplateIds, 'surveyId'>> {
   const { id: survey } = await context.surveys.get(surveyId);
-  const ids = { ...message, language: canonical(language) };
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     const lockMode = LockMode.PESSIMISTIC_WRITE;

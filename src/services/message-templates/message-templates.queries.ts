@@ -64,7 +64,7 @@ export async function requireTemplate(
   { surveyId, channel, type, language }: TemplateIds,
 ): Promise<Template> {
   const survey = await surveys.get(surveyId);
-  const ids = { channel, type, language: canonical(language) };
+  const ids = { channel, type, language };
   const all = [...(await ownTemplates(em, survey.id)), ...builtInTemplates(channel, type)];
   const found = all.find((template) => templateCode(template) === templateCode(ids));
   if (!found) throw templateNotFound(ids);
@@ -98,11 +98,6 @@ export async function findWords(
     (template) => template.channel === channel && template.type === type,
   );
   return nearestWords(own, builtInTemplates(channel, type), [language, survey.locale.$.respondentLanguage]);
-}
-
-/** Writes a language tag in the one form in which templates are stored. */
-export function canonical(language: string): string {
-  return Intl.getCanonicalLocales(language)[0] ?? language;
 }
 
 function builtInTemplates(channel: NotificationChannel, type: NotificationType): Template[] {

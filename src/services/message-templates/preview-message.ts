@@ -10,7 +10,7 @@ import { hasRoleIn } from '../accounts/held-roles.ts';
 import { newUrlAuthToken } from '../accounts/url-auth-token.ts';
 import { surveyMessage, unsubscribeUrl, type MessageFacts, type SurveyMessage } from '../mails/survey-message.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
-import { canonical, findWords, requireTemplate } from './message-templates.queries.ts';
+import { findWords, requireTemplate } from './message-templates.queries.ts';
 import { requireGoodWords } from './save-template.ts';
 
 export interface PreviewWanted {
@@ -82,7 +82,7 @@ async function savedOrDraft(
   { surveyId, channel, type, language, subject, text }: PreviewWanted & { language: string },
 ): Promise<{ language: string; subject: string | null; text: string }> {
   const isComplete = text !== undefined && (channel === 'sms' || subject !== undefined);
-  if (isComplete) return { language: canonical(language), subject: subject ?? null, text };
+  if (isComplete) return { language, subject: subject ?? null, text };
   return requireTemplate(context, { surveyId, channel, type, language });
 }
 

@@ -9,7 +9,7 @@ import { AppError, MAX_ISSUES } from '../../errors.ts';
 import { invalid, requireVersion } from '../../refusals.ts';
 import { faultsOfWords, type MessageWords } from '../mails/message-words.ts';
 import { auditTemplate } from './audit-template.ts';
-import { canonical, requireTemplate, type Template, type TemplateIds } from './message-templates.queries.ts';
+import { requireTemplate, type Template, type TemplateIds } from './message-templates.queries.ts';
 
 /** A survey has words in at most so many languages, for all messages together. */
 const MAX_TEMPLATES = 500;
@@ -24,9 +24,9 @@ interface GivenTemplate extends TemplateIds, MessageWords {
  * `message_template.too_many`, `message_template.version_conflict`.
  */
 export async function saveTemplate(context: SignedInContext, given: GivenTemplate): Promise<Template> {
-  const { surveyId, channel, type, subject, text, baseVersion } = given;
+  const { surveyId, channel, type, language, subject, text, baseVersion } = given;
   requireGoodWords(channel, { subject, text });
-  const ids = { channel, type, language: canonical(given.language) };
+  const ids = { channel, type, language };
   const { id: survey } = await context.surveys.get(surveyId);
   await inTransaction(context, async (inner) => {
     const { em, actor, now } = inner;

@@ -75,7 +75,7 @@ export function batchPeople(
         .case()
         .when('u.is_disabled', '=', true)
         .then('account_disabled')
-        .when(hasWithdrawn(survey.id))
+        .when(hasWithdrawn(sql.ref('u.id'), sql`${survey.id}`))
         .then('withdrawn')
         .when(eb.and([eb.not(isText), eb(eb.fn.coalesce('u.email', sql<string>`''`), '=', '')]))
         .then('no_email')

@@ -5,6 +5,7 @@ import type { Survey } from '../../../entities/survey.ts';
 import { query, sql } from '../../db/sql.ts';
 import { toE164 } from '../../domain/sms.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
+import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 
 /** The recipient of a notification, and whether the notification has become needless. */
 export interface Recipient {
@@ -18,7 +19,7 @@ export interface Recipient {
   isUnsubscribed: boolean;
   userName: string | null;
   customFields: Record<string, string>;
-  /** The language of the last recall that says it, in the survey. */
+  /** The language of the last recall in the survey that says it, or else of the person; null if neither is known. */
   language: string | null;
   recallsDone: number;
   unsubscribeToken: string | null;
@@ -56,8 +57,9 @@ export async function recipientOf(
           u.sms_notifications as "smsNotifications", u.is_disabled as "isDisabled",
           u.custom_fields as "customFields", a.user_name as "userName", a.unsubscribed_at is not null as "isUnsubscribed",
           a.unsubscribe_token as "unsubscribeToken", a.url_auth_token as "urlAuthToken",
-          (select s.language from submission s where s.user_id = u.id and s.survey_id = ${survey.id} and s.language is not null
-            order by s.submitted_at desc limit 1) as language,
+          coalesce((select s.language from submission s
+            where s.user_id = u.id and s.survey_id = ${survey.id} and s.language is not null
+            order by s.submitted_at desc limit 1), u.language) as language,
           (select count(*)::int from submission s where s.user_id = u.id and s.survey_id = ${survey.id}) as "recallsDone",
           exists (select from notification_batch b where b.id = ${batch?.id ?? null}::uuid and b.cancelled_at is not null)
             as "isCancelled",
@@ -66,8 +68,8 @@ export async function recipientOf(
           ${needless?.byActivity ?? false} and exists (select from user_session s
             where s.user_id = u.id and s.survey_id = ${survey.id} and s.updated_at >= ${since}) as "wasActive"
         from user_account u left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
-          and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))} and not exists (select from withdrawal w
-            where w.user_id = u.id and w.survey_id = a.survey_id and w.returned_at is null)
+          and ${hasRoleIn(sql.ref('u.id'), sql.ref('a.survey_id'))}
+          and not ${hasWithdrawn(sql.ref('u.id'), sql.ref('a.survey_id'))}
         where u.id = ${user.id}`,
   );
   if (!recipient) throw new Error(`The person of notification ${survey.id}/${user.id} is gone.`);

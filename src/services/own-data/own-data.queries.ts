@@ -2,7 +2,7 @@ import { inSnapshot, type SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { exportPerson } from '../accounts/export-person.ts';
 import { isOnlyRespondentOf } from '../accounts/only-respondent-of.ts';
-import { surveyLanguageOf } from '../accounts/user-profile.ts';
+import { findUserLanguage } from '../accounts/user-profile.ts';
 import { writeOwnDataPage } from './write-own-data-page.ts';
 
 /** All that is stored about a person, as `exportPerson` returns it, with the time of the copy. */
@@ -22,7 +22,7 @@ export function readOwnData(context: SignedInContext): Promise<OwnData> {
 export function readOwnDataPage(context: SignedInContext): Promise<string> {
   return inSnapshot(context, async (inner) => {
     const data = await ownDataOf(inner);
-    const language = await surveyLanguageOf(inner.em, inner.actor.userId);
+    const language = await findUserLanguage(inner.em, inner.actor.userId);
     return writeOwnDataPage(data, { language, nutrientTypes: await loadNutrientTypes(inner.em) });
   });
 }

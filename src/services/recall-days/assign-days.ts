@@ -7,6 +7,7 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { chunksOf } from '../../domain/chunks.ts';
+import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { audit } from '../trail/audit.ts';
 import { planAssignment, type Assignment, type AssignmentCounts, type AssignmentWanted } from './plan-assignment.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
@@ -115,8 +116,7 @@ export async function insertDays(
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("userId" int, date date)
         where exists (select from user_role r
           where r.user_id = g."userId" and r.survey_id = ${surveyId}::int and r.name = 'respondent')
-        and not exists (select from withdrawal w
-          where w.user_id = g."userId" and w.survey_id = ${surveyId}::int and w.returned_at is null)
+        and not ${hasWithdrawn(sql.ref('g.userId'), sql`${surveyId}::int`)}
         order by g."userId", g.date`,
   );
 }

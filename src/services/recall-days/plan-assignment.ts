@@ -110,7 +110,7 @@ function matchedPeople(
           .case()
           .when('u.is_disabled', '=', true)
           .then('account_disabled')
-          .when(hasWithdrawn(surveyId))
+          .when(hasWithdrawn(sql.ref('u.id'), sql`${surveyId}`))
           .then('withdrawn')
           .when(eb.exists(kept))
           .then('has_days')

@@ -1,5 +1,6 @@
 import type { RecallDayState } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 import { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
@@ -14,7 +15,7 @@ import { AppError } from '../../errors.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
 import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
 
-/** A day that a respondent is asked to tell about. */
+/** A day that a respondent is asked to report. */
 export interface RecallDayRecord {
   userId: number;
   /** Null if the person has left the survey. */
@@ -70,11 +71,12 @@ export async function listRecallDays(
   let matched = days(context, survey);
   if (from !== undefined) matched = matched.where('d.date', '>=', from);
   if (to !== undefined) matched = matched.where('d.date', '<=', to);
-  if (state !== undefined) matched = matched.where(isOfState(state, survey, context.now()));
+  if (state !== undefined) matched = matched.where(isOfState(state, survey, context.now(), OF_ROW));
   if (userId !== undefined) matched = matched.where('d.user_id', '=', userId);
   if (search !== undefined) matched = matched.where((eb) => eb('d.user_id', 'in', respondentsNamed(survey.id, search)));
-  const isKept = state === undefined && userId === undefined && search === undefined;
-  const within = sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`;
+  const isKept = userId === undefined && search === undefined;
+  const counted = state === undefined ? sql`true` : isOfState(state, survey, context.now(), OF_COUNT);
+  const within = sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date and ${counted}`;
   const total = isKept ? tally(survey.id, 'recall-days', { where: within }) : undefined;
   const page = await findCursorPage(context.em, matched, BY_DATE, wanted, total);
   return { ...page, items: page.items.map(toRecord) };
@@ -103,17 +105,26 @@ export async function daysOfPerson(context: Context, survey: Survey, userId: num
   return { userId, userName, days: items.map(toRecord) };
 }
 
-/** Finds the next day that the caller is asked to tell about, YYYY-MM-DD; null if none is left. */
-export async function findNextDay({ em, actor, now }: SignedInContext, survey: Survey): Promise<string | null> {
-  const [next] = await query<{ date: string }>(
+/** The days of the caller, YYYY-MM-DD. */
+export interface OwnDays {
+  /** The next day that the caller is asked to report; null if none is left. */
+  next: string | null;
+  /** The days that are over without a recall, the earliest first. */
+  missed: string[];
+}
+
+/** Finds the days that the caller is still asked to report, and those that were missed. */
+export async function findOwnDays({ em, actor, now }: SignedInContext, survey: Survey): Promise<OwnDays> {
+  const due = sql`${earliestDue(survey, now())}::date`;
+  const [own] = await query<OwnDays>(
     em,
     // Hot: respondents read it before each recall.
-    sql`select d.date::text as date from recall_day d
-        where d.survey_id = ${survey.id} and d.user_id = ${actor.userId} and d.date >= ${earliestDue(survey, now())}::date
-          and not ${isDone}
-        order by d.date limit 1`,
+    sql`select min(d.date) filter (where d.date >= ${due})::text as next,
+          coalesce(jsonb_agg(d.date order by d.date) filter (where d.date < ${due}), '[]') as missed
+        from recall_day d
+        where d.survey_id = ${survey.id} and d.user_id = ${actor.userId} and not d.is_done`,
   );
-  return next?.date ?? null;
+  return own ?? { next: null, missed: [] };
 }
 
 function days({ em, now }: Context, survey: Survey) {
@@ -134,30 +145,34 @@ function toRecord({ id: _, ...row }: Row): RecallDayRecord {
   return toDates(row, 'assignedAt');
 }
 
-const isDone = sql<boolean>`exists (select from submission s
-  where s.survey_id = d.survey_id and s.user_id = d.user_id and s.recall_date = d.date)`;
-
 /** The state of the day in the row `d`, on the calendar of the survey. */
 export function stateOf(survey: Survey, now: Date) {
-  return sql<RecallDayState>`case when ${isDone} then 'done'
+  return sql<RecallDayState>`case when d.is_done then 'done'
     when d.date > ${dayIn(survey.timeZone, now)}::date then 'upcoming'
     when d.date >= ${earliestDue(survey, now)}::date then 'due' else 'missed' end`;
 }
 
-/** The condition that the day in the row `d` has the state, by its date first: an index has that. */
-function isOfState(state: RecallDayState, survey: Survey, now: Date) {
+/** The condition that the day in the row `d`, or in a count of days, has the state. */
+function isOfState(state: RecallDayState, survey: Survey, now: Date, { date, isDone }: DayColumns) {
   const today = sql`${dayIn(survey.timeZone, now)}::date`;
   const due = sql`${earliestDue(survey, now)}::date`;
   const dates = {
-    upcoming: sql`d.date > ${today}`,
-    due: sql`d.date <= ${today} and d.date >= ${due}`,
-    missed: sql`d.date < ${due}`,
+    upcoming: sql`${date} > ${today}`,
+    due: sql`${date} <= ${today} and ${date} >= ${due}`,
+    missed: sql`${date} < ${due}`,
   };
-  // A scalar, so that recalls are looked up for the days that are read, and not for all.
-  return state === 'done' ? isDone : sql<boolean>`(${dates[state]} and (select not ${isDone}))`;
+  return state === 'done' ? sql<boolean>`${isDone}` : sql<boolean>`(${dates[state]} and not ${isDone})`;
 }
 
-/** The earliest day that a respondent is still expected to tell about: yesterday, unless recalls are about the same day. */
+interface DayColumns {
+  date: RawBuilder<unknown>;
+  isDone: RawBuilder<unknown>;
+}
+
+const OF_ROW: DayColumns = { date: sql`d.date`, isDone: sql`d.is_done` };
+const OF_COUNT: DayColumns = { date: sql`day`, isDone: sql`(value = 'true')` };
+
+/** The earliest day that a respondent is still expected to report: yesterday, unless recalls are about the same day. */
 function earliestDue({ timeZone, recallPeriod }: Survey, now: Date): string {
   return daysAfter(dayIn(timeZone, now), recallPeriod === 'same-day' ? 0 : -1);
 }

@@ -6,9 +6,10 @@ import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { userNamesOfStaff } from '../accounts/held-roles.ts';
 import { plannedPersonalData } from '../accounts/personal-data.ts';
-import { planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';
+import { givenFields, planPeople, writePeople, type KnownPerson, type StoreOptions } from '../accounts/store-people.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
 import { StagedChunks } from '../files-in/staged-chunks.ts';
+import { audit } from '../trail/audit.ts';
 import type { ReadyRow } from './upload-rows.ts';
 
 export interface StoredRespondent {
@@ -124,18 +125,23 @@ export class RespondentPlan {
     if (this.#personalData) throw this.#personalData;
   }
 
-  /** Stores the plan; `onChunk` is called before each chunk. */
-  async store(onChunk: () => void = () => undefined): Promise<UploadResult> {
-    const { outcome } = this;
+  /** Stores the plan, with one entry of the trail for all people. `onChunk` is called before each chunk. */
+  async store({ id, onChunk }: { id: string; onChunk: () => void }): Promise<UploadResult> {
+    const { outcome, survey } = this;
+    const fields = new Set<string>();
     for await (const rows of this.staged.read()) {
       onChunk();
       const people = rows.map(({ person }) => person);
       const known = new Map(rows.flatMap(({ person, known: one }) => (one ? [[person.userName, one]] : [])));
       const stored = await writePeople(this.#context, people, known, this.#options);
+      for (const person of people) for (const field of givenFields(person)) fields.add(field);
       if (outcome.usersOmitted) continue;
       for (const { userId, userName, urlAuthToken } of stored)
-        outcome.users.push({ userId, surveyId: this.survey.slug, userName, urlAuthToken });
+        outcome.users.push({ userId, surveyId: survey.slug, userName, urlAuthToken });
     }
+    const { created, updated } = outcome;
+    const upload = { recordType: 'respondents-upload', code: id, surveyId: survey.id, action: 'import' } as const;
+    await audit(this.#context, { ...upload, after: { created, updated, fields: [...fields].sort() } });
     return outcome;
   }
 

@@ -2,7 +2,7 @@ import type { CsvLine } from '../../adapters/csv-upload.ts';
 import { MAX_CUSTOM_FIELD_LENGTHS, MAX_CUSTOM_FIELDS } from '../../domain/person-fields.ts';
 import type { CsvFaults } from '../files-in/csv-faults.ts';
 
-type Field = 'userName' | 'password' | 'name' | 'email' | 'phone';
+type Field = 'userName' | 'password' | 'name' | 'email' | 'phone' | 'language';
 
 /** The columns of a file, read from its header (docs/reference/recall-rules.md#12-respondents-from-a-file). */
 export interface Columns {
@@ -21,6 +21,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   email: 'email',
   'e-mail': 'email',
   phone: 'phone',
+  language: 'language',
 };
 
 /** Reads the header. Throws AppError `csv.invalid` if it has faults, because the rows cannot be understood without it. */

@@ -38,7 +38,7 @@ export async function runUploadJob(attempt: JobAttempt): Promise<void> {
         return plan.add(chunk);
       },
       refuse: () => plan.refuse(),
-      apply: async () => attempt.succeed(em, await plan.store(reportProgress)),
+      apply: async () => attempt.succeed(em, await plan.store({ id: job.id, onChunk: reportProgress })),
     });
   });
 }

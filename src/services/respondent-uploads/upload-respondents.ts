@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { importFile } from '../files-in/import-file.ts';
 import { requireJob, type JobRecord } from '../jobs/jobs.queries.ts';
@@ -65,7 +66,7 @@ async function planAndStore(
       plan: (chunk) => plan.add(chunk),
       refuse: () => plan.refuse(),
       apply: async () => {
-        if (file.passwords === 0) taken = { state: 'done', result: await plan.store() };
+        if (file.passwords === 0) taken = { state: 'done', result: await storeAtOnce(plan) };
         else if (file.passwords <= MAX_PASSWORDS) taken = { fewPasswords: file.fewPasswords };
         else taken = { jobId: await startUploadJob(context, plan, file, target) };
       },
@@ -90,10 +91,15 @@ async function storeHashed(
     plan: (chunk) => plan.add(chunk),
     refuse: () => plan.refuse(),
     apply: async () => {
-      result = await plan.store();
+      result = await storeAtOnce(plan);
     },
   });
   return { state: 'done', result };
+}
+
+/** Stores a plan in the request that brought the file. The id names the upload in the trail. */
+function storeAtOnce(plan: RespondentPlan): Promise<UploadResult> {
+  return plan.store({ id: uuidv7(), onChunk: () => undefined });
 }
 
 function targetOf(file: RespondentFile, { survey, isCreateOnly }: Pick<RespondentUpload, 'survey' | 'isCreateOnly'>) {

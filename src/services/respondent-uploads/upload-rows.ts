@@ -1,3 +1,4 @@
+import { canonicalLanguage, isLanguage } from '@dietary-recall/recall';
 import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
 import { Email, MAX_CUSTOM_FIELD_LENGTHS, MAX_LENGTHS } from '../../domain/person-fields.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
@@ -63,10 +64,11 @@ export class RespondentFile {
 }
 
 async function readyRow(columns: Columns, line: CsvLine): Promise<ReadyRow> {
-  const optional = (['name', 'email', 'phone'] as const).flatMap((field) => {
+  const optional = (['name', 'email', 'phone', 'language'] as const).flatMap((field) => {
     if (!columns.positions.has(field)) return [];
     const value = cellOf(columns, line, field);
-    return [[field, value === '' ? null : value]];
+    if (value === '') return [[field, null]];
+    return [[field, field === 'language' ? canonicalLanguage(value) : value]];
   });
   const custom = columns.custom.map(({ key, position }) => [key, line.cells[position] ?? '']);
   const person = {
@@ -111,6 +113,9 @@ function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   const email = cellOf(columns, line, 'email');
   if (email !== '' && !Email.safeParse(email).success)
     refuse('email', 'not_an_email', 'This is not an e-mail address. Correct it.');
+  const language = cellOf(columns, line, 'language');
+  if (language !== '' && !isLanguage(language))
+    refuse('language', 'not_a_language', 'This is not a language tag. Write one such as en or fr-CA.');
   for (const { key, position } of columns.custom) {
     const { value: maxLength } = MAX_CUSTOM_FIELD_LENGTHS;
     if ((cells[position]?.length ?? 0) > maxLength) faults.add(row, key, 'too_long', tooLong(maxLength));

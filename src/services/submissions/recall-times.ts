@@ -5,7 +5,7 @@ import { invalid } from '../../refusals.ts';
 
 /** A device whose clock is ahead by less is not refused. */
 const GRACE_MS = 10 * 60 * 1000;
-/** A recall that waited on a device for longer was not told a year ago: its clock is wrong. */
+/** A recall that waited on a device for longer was not reported a year ago: its clock is wrong. */
 const OLDEST_MS = 366 * 24 * 3600 * 1000;
 
 /** The day recalled, and whether the server derived it. */

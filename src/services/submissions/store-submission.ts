@@ -138,7 +138,7 @@ function rowsOf(
   return { mealRows, foodRows, missingFoodRows, mealCount };
 }
 
-/** The part of the statement that stores what happened while the recall was told; most recalls have none. */
+/** The part of the statement that stores what happened while the recall was reported; most recalls have none. */
 function paradataPart(submissionId: string, json: string) {
   if (json === '') return sql``;
   return sql`, paradata as (insert into submission_paradata (submission_id, events)

@@ -1,3 +1,4 @@
+import type { Sex } from '@dietary-recall/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { Survey } from '../../../entities/survey.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -11,6 +12,9 @@ import type { Participation } from '../consents/require-participation.ts';
 /** What a person has submitted to a survey so far. */
 export interface SubmissionCounts extends Participation {
   name: string | null;
+  language: string | null;
+  customFields: Record<string, string>;
+  sex: Sex | null;
   userName: string | null;
   total: number;
   /** The highest recall number of the person in the survey, 0 without recalls. */
@@ -44,11 +48,12 @@ export async function countSubmissions(
   const [counts] = await query<SubmissionCounts>(
     context.em,
     // Hot: runs for each submission and each read of the survey.
-    sql`select u.name, a.user_name as "userName", s.total, s."lastNumber", s.today, s.seconds as "secondsSinceLast",
+    sql`select u.name, u.language, u.custom_fields as "customFields", p.sex, a.user_name as "userName", s.total, s."lastNumber", s.today, s.seconds as "secondsSinceLast",
           extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay",
           ${participationOf(survey.id)}
         from user_account u
           left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
+          left join physical_data p on p.user_id = u.id
           cross join lateral (
             select count(*)::int as total, coalesce(max(recall_number), 0) as "lastNumber", count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
               extract(epoch from ${now} - max(submitted_at))::float8 as seconds

@@ -1,4 +1,4 @@
-import { Text } from '@dietary-recall/recall';
+import { Language, Text } from '@dietary-recall/recall';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { User } from '../../../entities/user.ts';
@@ -31,6 +31,7 @@ const Claims = z
     password: Password.optional(),
     // It may be empty: a provider that knows no name still has the claim.
     name: Text(MAX_LENGTHS.name).optional(),
+    language: Language.optional(),
     customFields: CustomFields.optional(),
     redirectUrl: Redirect.optional(),
     redirect: Redirect.optional(),
@@ -46,7 +47,7 @@ export interface CreatedUser {
 
 /**
  * Creates the respondent in a token that a panel provider signed with the key of the survey (JWT, HS256 to HS512, with an expiry), or
- * finds the one with the user name. An existing respondent gets the name and custom fields of the claims and keeps the password. Throws AppError
+ * finds the one with the user name. An existing respondent gets the name, language and custom fields of the claims and keeps the password. Throws AppError
  * `survey.generated_users_not_allowed`, `user.invalid_token`, `user.not_editable`, `user.personal_data_forbidden`.
  */
 export async function createSignedUser(
@@ -95,13 +96,13 @@ function reasonOf(error: errors.JOSEError): string {
 }
 
 type Survey = StoreOptions['survey'];
-type ProfileClaims = Pick<z.output<typeof Claims>, 'name' | 'customFields'>;
+type ProfileClaims = Pick<z.output<typeof Claims>, 'name' | 'language' | 'customFields'>;
 
 async function updateFromClaims(
   context: Context,
   survey: Survey,
   userName: string,
-  { name, customFields }: ProfileClaims,
+  { name, language, customFields }: ProfileClaims,
 ): Promise<KnownPerson | null> {
   const { em } = context;
   const account = (await knownPeople(context, survey.id, [userName])).get(userName);
@@ -111,6 +112,7 @@ async function updateFromClaims(
   // With the link of a member of staff the provider could sign in as that person.
   if (!isRespondent) throw notEditable(userName);
   if (name !== undefined) await em.nativeUpdate(User, account.userId, { name });
+  if (language !== undefined) await em.nativeUpdate(User, account.userId, { language });
   if (customFields !== undefined) await em.nativeUpdate(User, account.userId, { customFields });
   await requireNoPersonalData(em, [account.userId]);
   return account;

@@ -2,7 +2,7 @@ import type { PresentedSurvey } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { DEMO_SURVEY, demoSurveyOf } from '../../domain/demo-survey-ids.ts';
-import { findNextDay } from '../recall-days/recall-days.queries.ts';
+import { findOwnDays } from '../recall-days/recall-days.queries.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { userNameIn } from '../submissions/submissions.queries.ts';
 import { buildFollowUpUrl } from './follow-up-url.ts';
@@ -23,22 +23,50 @@ export async function findDemoSurveys({ em, config, surveys, now }: Context): Pr
   return found.filter((survey) => survey.effectiveState(now()) === 'running');
 }
 
+/** The interview by which staff complete the recall of a respondent. */
+export interface InterviewUnderWay {
+  userName: string;
+  interviewer: { id: number; name: string | null };
+  expiresAt: Date;
+}
+
+export type UserInfo = Awaited<ReturnType<typeof findUserInfo>>;
+
 /** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
 export async function findUserInfo(
   context: SignedInContext,
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
   const survey = await context.surveys.get(surveyId);
-  const { name, total, today, lastNumber } = await countSubmissions(context, survey, tz);
+  const { name, language, customFields, sex, total, today, lastNumber } = await countSubmissions(context, survey, tz);
+  const { next: nextRecallDay, missed: missedRecallDays } = await findOwnDays(context, survey);
   return {
     id: context.actor.userId,
     name,
+    language,
+    customFields,
+    sex,
     recallNumber: lastNumber + 1,
     redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
     maximumTotalSubmissionsReached: totalLimitReached(survey, total),
     maximumDailySubmissionsReached: dailyLimitReached(survey, today),
-    nextRecallDay: await findNextDay(context, survey),
+    nextRecallDay,
+    missedRecallDays,
+    interview: await findInterview(context, survey.id),
   };
+}
+
+async function findInterview({ em, actor }: SignedInContext, surveyId: number): Promise<InterviewUnderWay | null> {
+  if (actor.interviewerId === null) return null;
+  const found = await kysely(em)
+    .selectFrom('token_family as f')
+    .innerJoin('user_account as i', 'i.id', 'f.interviewer_id')
+    .select(['i.id', 'i.name', 'f.expires_at as expiresAt'])
+    .where('f.id', '=', actor.familyId)
+    .executeTakeFirstOrThrow();
+  const { id, name, expiresAt } = found;
+  const userName = await userNameIn(em, surveyId, actor.userId);
+  return { userName: userName ?? '', interviewer: { id, name }, expiresAt: new Date(expiresAt) };
 }
 
 /**

@@ -28,7 +28,9 @@ export function createRespondentsWithPhysicalData(
       users.map(({ physicalActivityLevelId: id }, index) => ({ path: `users.${index}.physicalActivityLevelId`, id })),
     );
     await lockPeople(inner.em, survey.id);
-    const people = users.map(({ externalId: userName, name, email, phone }) => ({ userName, name, email, phone }));
+    const people = users.map(({ externalId: userName, name, email, phone, language }) => {
+      return { userName, name, email, phone, language };
+    });
     const stored = requireStored(await storePeople(inner, people, { survey, role: 'respondent', isCreateOnly: true }));
     const rows = stored.map(({ userId }, index) => physicalDataRow(userId, users[index] ?? {}));
     await inner.em.insertMany(PhysicalData, rows);

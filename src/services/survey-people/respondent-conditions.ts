@@ -99,7 +99,7 @@ const MAX_COUNTED_FIELD = 256;
  * The number of respondents who meet a filter, from kept counts. Undefined for a filter of several conditions other than a range of recalls,
  * and for conditions that are not counted.
  */
-export function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilder<number> | undefined {
+export function keptTotal(filter: RespondentFilter, { surveyId, now }: Asked): RawBuilder<number> | undefined {
   const { recallsAtLeast = 0, recallsAtMost, ...others } = filter;
   const given = Object.entries(others).filter(([, value]) => value !== undefined);
   if (given.length === 0) {
@@ -114,12 +114,16 @@ export function keptTotal(filter: RespondentFilter, surveyId: number): RawBuilde
       ? undefined
       : tally(surveyId, 'field', { value: field });
   }
-  return ONE_CONDITION[name]?.(surveyId, String(value));
+  return ONE_CONDITION[name]?.(surveyId, String(value), now);
 }
 
 const all = (surveyId: number) => tally(surveyId, 'respondents');
+/** The number of respondents with an open session: few have one at a time, so that counting them is quick. */
+const openSessions = (surveyId: number, now: Date) =>
+  sql<number>`(select count(*)::int from user_session d join survey_respondent r on r.user_id = d.user_id and r.survey_id = d.survey_id
+    where d.survey_id = ${surveyId} and d.updated_at >= ${sessionHorizon(now)})`;
 const ONE_CONDITION: Readonly<
-  Record<string, ((surveyId: number, value: string) => RawBuilder<number> | undefined) | undefined>
+  Record<string, ((surveyId: number, value: string, now: Date) => RawBuilder<number>) | undefined>
 > = {
   lastContactAfter: (surveyId, moment) => respondentsSince(surveyId, 'contact', moment),
   lastContactBefore: (surveyId, moment) =>
@@ -127,6 +131,8 @@ const ONE_CONDITION: Readonly<
   lastRecallAfter: (surveyId, moment) => respondentsSince(surveyId, 'recalled', moment),
   lastRecallBefore: (surveyId, moment) =>
     sql<number>`${all(surveyId)} - ${respondentsSince(surveyId, 'recalled', moment)}`,
+  hasOpenSession: (surveyId, value, now) =>
+    value === 'true' ? openSessions(surveyId, now) : sql<number>`${all(surveyId)} - ${openSessions(surveyId, now)}`,
   hasEmail: (surveyId, value) => tally(surveyId, 'email', { value }),
   hasPhone: (surveyId, value) => tally(surveyId, 'phone', { value }),
   isUnsubscribed: (surveyId, value) => tally(surveyId, 'unsubscribed', { value }),

@@ -29,6 +29,7 @@ export interface Member extends ConsentColumns {
   name: string | null;
   email: string | null;
   phone: string | null;
+  language: string | null;
   emailNotifications: boolean;
   smsNotifications: boolean;
   customFields: Record<string, string>;
@@ -92,7 +93,7 @@ export async function listRespondents(
     .where('r.survey_id', '=', survey.id)
     .where(meetsFilter(filter, asked));
   const wanted = { limit, offset, cursor };
-  const total = keptTotal(filter, survey.id);
+  const total = keptTotal(filter, asked);
   const page = await (sort === 'userName' || sort === '-userName'
     ? findCursorPage(em, matched, byUserName(sort), wanted, total)
     : findPage(em, matched, BY_NAME[sort], wanted, total).then((found) => ({ ...found, nextCursor: null })));
@@ -126,7 +127,15 @@ function members(em: EntityManager, surveyId: number) {
   return kysely(em)
     .selectFrom('user_account as u')
     .leftJoin('survey_alias as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.survey_id', '=', surveyId))
-    .select(['u.id', 'a.user_name as userName', 'u.name', 'u.email', 'u.phone', 'u.custom_fields as customFields'])
+    .select([
+      'u.id',
+      'a.user_name as userName',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.language',
+      'u.custom_fields as customFields',
+    ])
     .select(['u.email_notifications as emailNotifications', 'u.sms_notifications as smsNotifications'])
     .select(['a.unsubscribed_at as unsubscribedAt', 'a.last_contact_at as lastContactAt'])
     .select((eb) => [

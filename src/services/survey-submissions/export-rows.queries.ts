@@ -189,7 +189,7 @@ export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall
   );
 }
 
-/** What happened while some recalls were told, by the id of the recall. A recall without events has no entry. */
+/** What happened while some recalls were reported, by the id of the recall. A recall without events has no entry. */
 export async function paradataOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],

@@ -92,7 +92,7 @@ export async function* missingOf(context: Context, wanted: RecallsWanted): Async
   }
 }
 
-/** Rows of what happened while recalls were told, by recall. */
+/** Rows of what happened while recalls were reported, by recall. */
 export async function* paradataRowsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ParadataRow[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const events = await paradataOf(context, recalls);

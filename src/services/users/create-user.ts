@@ -33,12 +33,12 @@ export async function createUser(context: SignedInContext, given: NewUser): Prom
   return inTransaction(context, async (inner) => {
     const { surveys, roles } = await targetsOf(inner, given.roles);
     requirePermittedData(given, surveys);
-    const { name = null, email = null, phone = null } = given;
+    const { name = null, email = null, phone = null, language = null } = given;
     // Set-based: one statement finds out that the address is free and takes it.
     const [account] = await query<{ id: number }>(
       inner.em,
-      sql`insert into user_account (name, email, phone, password_hash, custom_fields, created_at)
-          values (${name}, ${email}, ${phone}, ${passwordHash}, ${JSON.stringify(given.customFields)}::jsonb, ${inner.now()})
+      sql`insert into user_account (name, email, phone, language, password_hash, custom_fields, created_at)
+          values (${name}, ${email}, ${phone}, ${language}, ${passwordHash}, ${JSON.stringify(given.customFields)}::jsonb, ${inner.now()})
           on conflict (lower(email)) do nothing returning id`,
     );
     if (!account) throw emailTaken(email ?? '');

@@ -5,7 +5,7 @@ import { databaseTime } from '../../db/database-time.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
 import { LINK_HOURS, linkExpiry, newLinkToken } from '../accounts/mailed-links.ts';
-import { surveyLanguage } from '../accounts/user-profile.ts';
+import { userLanguage } from '../accounts/user-profile.ts';
 import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
@@ -45,7 +45,7 @@ async function storeToken({ em, now }: Context, email: string, hash: string): Pr
   const recipient = await kysely(em)
     .selectFrom('user_account as u')
     .select(['u.id as userId', 'u.email'])
-    .select((eb) => surveyLanguage(eb).as('language'))
+    .select((eb) => userLanguage(eb).as('language'))
     .where((eb) => eb(eb.fn<string>('lower', ['u.email']), '=', sql<string>`lower(${email})`))
     .where('u.is_email_trusted', '=', true)
     .where('u.is_disabled', '=', false)

@@ -27,6 +27,14 @@ export function App() {
           <RecallsPage surveyId={route.surveyId} submissionId={route.submissionId} />
         </Suspense>
       );
+    case 'interview-ended':
+      return (
+        <PlainPage title={<Trans>The interview has ended</Trans>}>
+          <p className="lead">
+            <Trans>A recall that was not sent goes on in the next interview, or when the respondent signs in.</Trans>
+          </p>
+        </PlainPage>
+      );
     case 'unknown':
       return (
         <PlainPage title={<Trans>This page does not exist</Trans>}>

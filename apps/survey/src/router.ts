@@ -6,6 +6,7 @@ export type Route =
   | { page: 'recall'; surveyId: string }
   | { page: 'feedback'; surveyId: string }
   | { page: 'recalls'; surveyId: string; submissionId: string | null }
+  | { page: 'interview-ended' }
   | { page: 'unknown' };
 
 /** The token of a personal link. It leaves the address before any request is sent. */
@@ -36,6 +37,7 @@ function routeOf(path: string): Route {
   const surveyId = decodeURIComponent(id);
   if (page === undefined) return { page: 'recall', surveyId };
   if (page === 'feedback' && item === undefined) return { page: 'feedback', surveyId };
+  if (page === 'interview-ended' && item === undefined) return { page: 'interview-ended' };
   if (page === 'recalls') return { page: 'recalls', surveyId, submissionId: item ?? null };
   return { page: 'unknown' };
 }

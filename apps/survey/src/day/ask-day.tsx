@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import table from '../pictures/table.svg';
 import { Icon } from '../shell/icon.tsx';
+import { PicturesSetting } from '../shell/pictures-setting.tsx';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
 import { useSchemeText, useWords } from '../shell/words.ts';
@@ -27,7 +28,7 @@ export function AskDay({ daysBack }: { daysBack: number }) {
   const { day } = useWords();
   const { context, recall } = useRecall((state) => state);
   const { recallPeriod, description } = context.parameters;
-  // The service judges the day by the time at which the recall began, so it may be told also after the next midnight.
+  // The service judges the day by the time at which the recall began, so it may be reported also after the next midnight.
   const begun = new Date(recall.startedAt);
   const today = localDay(begun);
   const usual = recallPeriod === 'same-day' ? today : daysBefore(today, 1);
@@ -70,6 +71,7 @@ export function AskDay({ daysBack }: { daysBack: number }) {
     >
       {count > 1 && (
         <Choices
+          hasMore
           name="day"
           value={chosen}
           onChange={setChosen}
@@ -85,7 +87,14 @@ export function AskDay({ daysBack }: { daysBack: number }) {
       ) : (
         description && <SafeHtml className="prose" html={description} />
       )}
+      <PicturesSetting />
       <ul className="facts">
+        <li>
+          <Icon name="next" />
+          <span>
+            <Trans>Press an answer and the next question comes. Back leads to the one before.</Trans>
+          </span>
+        </li>
         <li>
           <Icon name="clock" />
           <span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FieldError, Question, useScratch } from '../shell/question.tsx';
 import { useSchemeText } from '../shell/words.ts';
 import { answer, useRecall } from '../store/recall.ts';
+import { AskedWords } from './asked-words.tsx';
 
 /** Often forgotten foods: rows with yes and no, without a default. A yes asks for its meal next. */
 export function AskForgotten({ rows }: { rows: readonly string[] }) {
@@ -34,12 +35,12 @@ export function AskForgotten({ rows }: { rows: readonly string[] }) {
       ]}
     >
       <div className="rows">
-        {asked.map(({ id, question }) => (
+        {asked.map(({ id, question, categories }) => (
           <fieldset className="ask ask--plain" id={`row-${id}`} key={id}>
             <legend className="vh">{text(question)}</legend>
-            <p className="ask__words" aria-hidden="true">
+            <AskedWords category={categories[0]}>
               <b>{text(question)}</b>
-            </p>
+            </AskedWords>
             <FieldError field={`row-${id}`} />
             <div className="yn">
               {[true, false].map((value) => (

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { clockOfMinutes, useWords } from '../shell/words.ts';
-import { answer, current, openPrompt } from '../store/recall.ts';
+import { answer, current, goOn, openPrompt, useRecall } from '../store/recall.ts';
 
 /** Whether there was anything in a long time awake. */
 export function AskGap({ from, to }: { from: number; to: number }) {
   const { t } = useLingui();
   const { clock } = useWords();
-  const [chosen, setChosen] = useScratch<string | null>('had', null);
+  const known = useRecall(({ recall }) => recall.gaps.findLast((gap) => gap.from === from && gap.to === to)?.hadAny);
+  const [chosen, setChosen] = useScratch<string | null>('had', known === undefined ? null : known ? 'yes' : 'no');
   const begin = clock(clockOfMinutes(from));
   const end = clock(clockOfMinutes(to));
   const go = () => {
     if (chosen === null) return { field: 'had', message: t`Choose yes or no.` };
     if (chosen === 'no') return answer({ type: 'gap', from, to, hadAny: false });
+    // Its meal is there already.
+    if (known) return goOn();
     const before = new Set(current().recall.meals.map(({ id }) => id));
     answer({ type: 'gap', from, to, hadAny: true });
     const added = current().recall.meals.find(({ id }) => !before.has(id));

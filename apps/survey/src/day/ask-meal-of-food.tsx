@@ -13,8 +13,9 @@ export function AskMealOfFood({ food: id }: { food: string }) {
   const text = useSchemeText();
   const mealName = useMealName();
   const mealClock = useMealClock();
-  const [chosen, setChosen] = useScratch<string | null>('meal', null);
-  const food = findFood(recall, id)?.food;
+  const found = findFood(recall, id);
+  const [chosen, setChosen] = useScratch<string | null>('meal', found?.meal ? `id ${found.meal.id}` : null);
+  const food = found?.food;
   if (!food) return null;
   const row = context.scheme.forgotten.find((one) => one.id === food.forgottenRow);
   const name = food.typed;

@@ -1,10 +1,12 @@
-import { findFood, type Prompt } from '@dietary-recall/recall-flow';
+import { findFood, targetKey, type Prompt, type Target } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { Choices, Question, useScratch, type Option } from '../shell/question.tsx';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer, goOn, useRecall } from '../store/recall.ts';
 
 const ALREADY = 'already';
+
+const isTarget = (target: Target) => (one: Target) => targetKey(one) === targetKey(target);
 
 /** Whether something went with a food. What is in the meal already is offered first, so that nothing counts twice. */
 export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'associated' }> }) {
@@ -12,8 +14,12 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
   const { food: id, target, yes, alreadyInMeal } = prompt;
   const { recall, library, context } = useRecall((state) => state);
   const lang = context.publicParameters.respondentLanguageId;
-  const [chosen, setChosen] = useScratch<string | null>('went', null);
   const food = findFood(recall, id)?.food;
+  const known = food?.associated[targetKey(target)];
+  /** What was added when this was answered with yes. */
+  const added = food?.linkedFoods.filter(({ hints }) => hints.some(isTarget(target))).slice(yes) ?? [];
+  const wasNo = known?.isDone === true && known.yes === yes && alreadyInMeal.length === 0;
+  const [chosen, setChosen] = useScratch<string | null>('went', added.length > 0 ? 'yes' : wasNo ? 'no' : null);
   const asked = library
     .knownFood(food?.match?.code ?? '')
     ?.associatedFoods.find((one) => one.target.type === target.type && one.target.code === target.code);
@@ -36,7 +42,14 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
   const go = () => {
     if (chosen === null) return { field: 'went', message: t`Choose one of the answers.` };
     if (chosen.startsWith(ALREADY)) return answer({ type: 'associated', food: id, target, answer: 'already' });
-    if (chosen === 'no') return answer({ type: 'associated', food: id, target, answer: 'no' });
+    if (chosen === 'yes' && added.length > 0) return goOn();
+    if (chosen === 'no')
+      return answer(...added.map((one) => ({ type: 'removeFood', food: one.id }) as const), {
+        type: 'associated',
+        food: id,
+        target,
+        answer: 'no',
+      });
     answer({ type: 'associated', food: id, target, answer: 'yes', text: generic, linkAsMain: asked.linkAsMain });
   };
   const words = <span lang={lang}>{asked.promptText}</span>;

@@ -38,7 +38,7 @@ export function AskBrand({ food: id }: { food: string }) {
         onChange={setChosen}
         options={[
           ...brands.map((brand) => ({ value: brand, label: brand })),
-          { value: OTHER, label: t`Another brand` },
+          { value: OTHER, label: t`Another brand`, hasMore: true },
         ]}
       />
       {chosen === OTHER && (

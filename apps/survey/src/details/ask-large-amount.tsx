@@ -10,7 +10,7 @@ export function AskLargeAmount({ food: id }: { food: string }) {
   const { t } = useLingui();
   const food = useRecall(({ recall }) => findFood(recall, id)?.food);
   const amountWords = useAmountWords();
-  const [chosen, setChosen] = useScratch<string | null>('right', null);
+  const [chosen, setChosen] = useScratch<string | null>('right', food?.isLargeAmountChecked ? 'yes' : null);
   if (!food) return null;
   const go = () => {
     if (chosen === null) return { field: 'right', message: t`Choose one of the two.` };

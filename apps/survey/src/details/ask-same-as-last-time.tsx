@@ -12,8 +12,9 @@ export function AskSameAsLastTime({ food: id, recallDate }: { food: string; reca
   const { recall, library } = useRecall((state) => state);
   const { day } = useWords();
   const amountWords = useAmountWords();
-  const [chosen, setChosen] = useScratch<string | null>('same', null);
   const food = findFood(recall, id)?.food;
+  const known = food?.isSameAsLastTime ?? null;
+  const [chosen, setChosen] = useScratch<string | null>('same', known === null ? null : known ? 'yes' : 'no');
   const earlier = library.earlierAmount(food?.match?.code ?? '');
   if (!food || !earlier) return null;
   const then = day(recallDate);

@@ -8,8 +8,8 @@ import { answer, useRecall } from '../store/recall.ts';
 export function AskSplit({ food, parts }: { food: string; parts: readonly string[] }) {
   const { t } = useLingui();
   const { list } = useWords();
-  const typed = useRecall(({ recall }) => findFood(recall, food)?.food.typed);
-  const [chosen, setChosen] = useScratch<string | null>('split', null);
+  const { typed, isSplitDecided } = useRecall(({ recall }) => findFood(recall, food)?.food) ?? {};
+  const [chosen, setChosen] = useScratch<string | null>('split', isSplitDecided ? 'one' : null);
   const go = () => {
     if (chosen === null) return { field: 'split', message: t`Choose one of the two.` };
     answer({ type: 'split', food, parts: chosen === 'several' ? parts : null });

@@ -1,5 +1,6 @@
 import { findMeal } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AskedWords } from '../day/asked-words.tsx';
 import { FieldError, Question, useScratch } from '../shell/question.tsx';
 import { useMealName } from '../shell/words.ts';
 import { answer, useRecall } from '../store/recall.ts';
@@ -39,9 +40,9 @@ export function AskSuggestions({ meal: id, categories }: { meal: string; categor
             <legend className="vh" lang={lang}>
               {library.nameOf(code)}
             </legend>
-            <p className="ask__words" aria-hidden="true">
+            <AskedWords category={code}>
               <b lang={lang}>{library.nameOf(code)}</b>
-            </p>
+            </AskedWords>
             <FieldError field={`had-${code}`} />
             <div className="yn">
               {[true, false].map((value) => (

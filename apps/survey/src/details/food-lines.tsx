@@ -7,7 +7,7 @@ import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { change, facts, goOn, openPrompt, useRecall } from '../store/recall.ts';
 
-/** What may be changed of a food that is told: each line opens its question. */
+/** What may be changed of a food that is reported: each line opens its question. */
 export function FoodLines({ food: id }: { food: string }) {
   const { t } = useLingui();
   const { recall, context } = useRecall((state) => state);

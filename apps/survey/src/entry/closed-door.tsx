@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { PublicSurveyParameters } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
 import { open } from '../router.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
 import { device } from '../store/device.ts';
-import { signOut } from '../store/service.ts';
+import { isInterview, signOut } from '../store/service.ts';
 
 /** Why no recall can begin at the moment. */
 export type Door = 'pending' | 'finished' | 'suspended' | 'daily-limit' | 'total-limit' | 'withdrawn';
@@ -17,14 +18,16 @@ export function doorOf({ parameters, person, consent }: SurveyContext): Door | n
   return person.maximumDailySubmissionsReached ? 'daily-limit' : null;
 }
 
-/** A plain page: why, when it is possible again, and what else the person may do. */
-export function ClosedDoor({ context, door }: { context: SurveyContext; door: Door }) {
-  const { moment, day } = useWords();
-  const { publicParameters, parameters, person, surveyId } = context;
-  const starts = moment(publicParameters.startDate);
-  const ended = moment(publicParameters.endDate);
-  const nextDay = person.nextRecallDay === null ? null : day(person.nextRecallDay);
-  const texts: Record<Door, readonly [ReactNode, ReactNode]> = {
+/** What is said of a survey that takes no recalls, also to those who are not signed in. */
+export function useStateWords({
+  startDate,
+  endDate,
+  suspensionReason,
+}: PublicSurveyParameters): Record<'pending' | 'finished' | 'suspended', readonly [ReactNode, ReactNode]> {
+  const { moment } = useWords();
+  const starts = moment(startDate);
+  const ended = moment(endDate);
+  return {
     pending: [
       <Trans>The survey has not begun yet</Trans>,
       <Trans>It begins on {starts}. Please come back then.</Trans>,
@@ -32,8 +35,19 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
     finished: [<Trans>The survey is over</Trans>, <Trans>It ended on {ended}. Thank you for your interest.</Trans>],
     suspended: [
       <Trans>The survey is interrupted</Trans>,
-      publicParameters.suspensionReason ?? <Trans>Please try again later. What you have entered so far is kept.</Trans>,
+      suspensionReason ?? <Trans>Please try again later. What you have entered so far is kept.</Trans>,
     ],
+  };
+}
+
+/** A plain page: why, when it is possible again, and what else the person may do. */
+export function ClosedDoor({ context, door }: { context: SurveyContext; door: Door }) {
+  const { day } = useWords();
+  const { publicParameters, parameters, person, surveyId } = context;
+  const ofState = useStateWords(publicParameters);
+  const nextDay = person.nextRecallDay === null ? null : day(person.nextRecallDay);
+  const texts: Record<Door, readonly [ReactNode, ReactNode]> = {
+    ...ofState,
     'daily-limit': [
       <Trans>That is all for today</Trans>,
       nextDay === null ? (
@@ -74,6 +88,8 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
 }
 
 export function SignOutButton({ surveyId }: { surveyId: string }) {
+  // The bar of the interview ends it.
+  if (isInterview) return null;
   const leave = async () => {
     await device.dropContext(surveyId);
     await signOut().catch(() => undefined);

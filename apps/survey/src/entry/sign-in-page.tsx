@@ -6,6 +6,7 @@ import { Icon } from '../shell/icon.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
 import { Heading } from '../shell/question.tsx';
 import { api, isAway, signIn } from '../store/service.ts';
+import { useStateWords } from './closed-door.tsx';
 import { TakePart } from './take-part.tsx';
 
 interface SignInProps {
@@ -19,7 +20,9 @@ interface SignInProps {
 /** The ways into a survey: those that it offers. */
 export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn }: SignInProps) {
   const { t } = useLingui();
-  const { signInModes, supportEmail } = publicParameters;
+  const { signInModes, supportEmail, state } = publicParameters;
+  const ofState = useStateWords(publicParameters);
+  const closed = state === 'running' ? null : ofState[state];
   const [message, setMessage] = useState<string | null>(
     isLinkDead ? t`This link no longer works. Please look for a newer one in your e-mail.` : null,
   );
@@ -53,7 +56,8 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
       <div className="grow plain">
-        <Heading title={<Trans>Welcome. Please sign in</Trans>} />
+        <Heading title={closed ? closed[0] : <Trans>Welcome. Please sign in</Trans>} />
+        {closed && <p className="lead">{closed[1]}</p>}
         {message !== null && (
           <div className="errors" role="alert" tabIndex={-1} ref={summary}>
             <h2>
@@ -67,7 +71,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
             </p>
           </div>
         )}
-        {signInModes.includes('generate') && (
+        {signInModes.includes('generate') && !closed && (
           <section className="stack way-in">
             <p className="lead">
               <Trans>Anyone can take part. You will get a user name and a password.</Trans>

@@ -2,7 +2,7 @@ import { apply, DRAFT_VERSION, type DraftRecall } from '@dietary-recall/recall-f
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
@@ -14,13 +14,15 @@ import { loadContext, loadSession, type SurveyContext } from '../store/context.t
 import { device, type DeviceDraft } from '../store/device.ts';
 import { dropPen, takePen } from '../store/pen.ts';
 import { closeRecall, draftKey, openRecall, startRecall } from '../store/recall.ts';
-import { api, isAway, refusalOf, signIn } from '../store/service.ts';
+import { api, isAway, isInterview, refusalOf, resumeSignIn, signIn } from '../store/service.ts';
 import { loadNewest } from '../store/updates.ts';
 import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from '../store/versions.ts';
 import { ChooseVersion } from './choose-version.tsx';
 import { ClosedDoor, doorOf, type Door } from './closed-door.tsx';
 import { GoOnPage } from './go-on-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+
+const InterviewBar = lazy(() => import('./interview-bar.tsx'));
 
 /** What this device and the server have of a recall under way. */
 interface Kept {
@@ -54,13 +56,15 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
   const arrive = useCallback(
     async (isTakenOver = false): Promise<void> => {
       const known = await loadContext(surveyId).catch(async (error: unknown) => {
-        if (!isAway(error)) throw error;
+        if (!isAway(error) || isInterview) throw error;
         return (await device.context(surveyId)) ?? Promise.reject(error as Error);
       });
       setClock(known.clockAheadMs);
+      if (!isInterview) await speakFor(known.publicParameters.languages, known.person.language);
       setContext(known);
       setPublicParameters(known.publicParameters);
-      void device.keepContext(known);
+      // The browser of an interviewer keeps nobody's.
+      if (!isInterview) void device.keepContext(known);
       // What is kept is read after the other tabs have stopped to write.
       const onLost = () => setStage({ at: 'other-tab' });
       if (!(await takePen(draftKey(known), isTakenOver, onLost))) return setStage({ at: 'other-tab' });
@@ -109,7 +113,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
     setPublicParameters(found);
     await speakFor(found.languages);
     const token = keptLinkToken();
-    if (token !== null) {
+    if (token !== null && !isInterview) {
       try {
         await signIn.withToken({ token });
         await device.dropContext(surveyId);
@@ -140,100 +144,124 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
   };
 
   const frame = { surveyId, publicParameters };
-  switch (stage.at) {
-    case 'loading':
-      return <Loading />;
-    case 'recall':
-      return <RecallPage onArriveAgain={() => void enter(arrive)} onNewer={() => setStage({ at: 'newer' })} />;
-    case 'sign-in':
-      if (publicParameters === null) return <Loading />;
-      return (
-        <SignInPage
-          surveyId={surveyId}
-          publicParameters={publicParameters}
-          isLinkDead={stage.isLinkDead}
-          onSignedIn={() => void device.dropContext(surveyId).then(() => enter(arrive))}
-        />
-      );
-    case 'closed':
-      if (context === null) return <Loading />;
-      return <ClosedDoor context={context} door={stage.door} />;
-    case 'go-on': {
-      if (context === null) return <Loading />;
-      const { kept } = stage;
-      const shown = newest(kept);
-      const [recall] = shown;
-      const instead = { ...draftOf(recall), ...shown[1], recall };
-      const { other } = kept;
-      return (
-        <GoOnPage
-          context={context}
-          recall={recall}
-          other={other}
-          onGoOn={() => void begin(context, shown, null)}
-          onOther={() => other && void begin(context, [takenOver(other.recall), againOf(kept)], instead)}
-          onStartAgain={() => void begin(context, [startRecall(context, i18n.locale), againOf(kept)], instead)}
-        />
-      );
+  const page = () => {
+    switch (stage.at) {
+      case 'loading':
+        return <Loading />;
+      case 'recall':
+        return <RecallPage onArriveAgain={() => void enter(arrive)} onNewer={() => setStage({ at: 'newer' })} />;
+      case 'sign-in':
+        if (publicParameters === null) return <Loading />;
+        if (isInterview) return <InterviewOver {...frame} />;
+        return (
+          <SignInPage
+            surveyId={surveyId}
+            publicParameters={publicParameters}
+            isLinkDead={stage.isLinkDead}
+            onSignedIn={() => void device.dropContext(surveyId).then(() => enter(arrive))}
+          />
+        );
+      case 'closed':
+        if (context === null) return <Loading />;
+        return <ClosedDoor context={context} door={stage.door} />;
+      case 'go-on': {
+        if (context === null) return <Loading />;
+        const { kept } = stage;
+        const shown = newest(kept);
+        const [recall] = shown;
+        const instead = { ...draftOf(recall), ...shown[1], recall };
+        const { other } = kept;
+        return (
+          <GoOnPage
+            context={context}
+            recall={recall}
+            other={other}
+            onGoOn={() => void begin(context, shown, null)}
+            onOther={() => other && void begin(context, [takenOver(other.recall), againOf(kept)], instead)}
+            onStartAgain={() => void begin(context, [startRecall(context, i18n.locale), againOf(kept)], instead)}
+          />
+        );
+      }
+      case 'choose': {
+        if (context === null) return <Loading />;
+        const { device: here, server } = stage;
+        return (
+          <ChooseVersion
+            context={context}
+            here={here.recall}
+            there={server.recall}
+            thereAt={server.updatedAt}
+            onHere={() =>
+              void begin(context, [here.recall, { ...here, agreed: toReplace(server) }], draftOf(server.recall))
+            }
+            onThere={() => void begin(context, [takenOver(server.recall), { agreed: agreedWith(server) }], here)}
+          />
+        );
+      }
+      case 'other-tab':
+        return (
+          <PlainPage {...frame} title={<Trans>Your recall is open in another tab or window</Trans>}>
+            <p className="lead">
+              <Trans>Go on there, or use this one instead: the other one then stops.</Trans>
+            </p>
+            <button className="button button--main" type="button" onClick={() => void enter(() => arrive(true))}>
+              <Trans>Use this one</Trans>
+            </button>
+          </PlainPage>
+        );
+      case 'newer':
+        return (
+          <PlainPage {...frame} title={<Trans>There is a newer version of this page</Trans>}>
+            <p className="lead">
+              <Trans>Load the page again to go on with your recall. Your answers are kept.</Trans>
+            </p>
+            <button className="button button--main" type="button" onClick={() => void loadNewest()}>
+              <Trans>Load again</Trans>
+            </button>
+          </PlainPage>
+        );
+      case 'no-survey':
+        return (
+          <PlainPage title={<Trans>There is no such survey</Trans>}>
+            <p className="lead">
+              <Trans>Please check the address, or open the link of your invitation again.</Trans>
+            </p>
+          </PlainPage>
+        );
+      case 'away':
+        return (
+          <PlainPage {...frame} title={<Trans>The service cannot be reached</Trans>}>
+            <p className="lead">
+              <Trans>Please check your connection. What you have entered so far is kept on this device.</Trans>
+            </p>
+            <button className="button button--main" type="button" onClick={() => void enter(start)}>
+              <Trans>Try again</Trans>
+            </button>
+          </PlainPage>
+        );
     }
-    case 'choose': {
-      if (context === null) return <Loading />;
-      const { device: here, server } = stage;
-      return (
-        <ChooseVersion
-          context={context}
-          here={here.recall}
-          there={server.recall}
-          thereAt={server.updatedAt}
-          onHere={() =>
-            void begin(context, [here.recall, { ...here, agreed: toReplace(server) }], draftOf(server.recall))
-          }
-          onThere={() => void begin(context, [takenOver(server.recall), { agreed: agreedWith(server) }], here)}
-        />
-      );
-    }
-    case 'other-tab':
-      return (
-        <PlainPage {...frame} title={<Trans>Your recall is open in another tab or window</Trans>}>
-          <p className="lead">
-            <Trans>Go on there, or use this one instead: the other one then stops.</Trans>
-          </p>
-          <button className="button button--main" type="button" onClick={() => void enter(() => arrive(true))}>
-            <Trans>Use this one</Trans>
-          </button>
-        </PlainPage>
-      );
-    case 'newer':
-      return (
-        <PlainPage {...frame} title={<Trans>There is a newer version of this page</Trans>}>
-          <p className="lead">
-            <Trans>Load the page again to go on with your recall. Your answers are kept.</Trans>
-          </p>
-          <button className="button button--main" type="button" onClick={() => void loadNewest()}>
-            <Trans>Load again</Trans>
-          </button>
-        </PlainPage>
-      );
-    case 'no-survey':
-      return (
-        <PlainPage title={<Trans>There is no such survey</Trans>}>
-          <p className="lead">
-            <Trans>Please check the address, or open the link of your invitation again.</Trans>
-          </p>
-        </PlainPage>
-      );
-    case 'away':
-      return (
-        <PlainPage {...frame} title={<Trans>The service cannot be reached</Trans>}>
-          <p className="lead">
-            <Trans>Please check your connection. What you have entered so far is kept on this device.</Trans>
-          </p>
-          <button className="button button--main" type="button" onClick={() => void enter(start)}>
-            <Trans>Try again</Trans>
-          </button>
-        </PlainPage>
-      );
-  }
+  };
+  return (
+    <>
+      {context?.person.interview && (
+        <Suspense>
+          <InterviewBar interview={context.person.interview} surveyId={surveyId} />
+        </Suspense>
+      )}
+      {page()}
+    </>
+  );
+}
+
+/** The token of an interview counts no longer, or for another survey. */
+function InterviewOver(frame: { surveyId: string; publicParameters: PublicSurveyParameters | null }) {
+  return (
+    <PlainPage {...frame} title={<Trans>This interview is over, or it belongs to another survey</Trans>}>
+      <p className="lead">
+        <Trans>Please start the interview again. What was saved of the recall is still there.</Trans>
+      </p>
+    </PlainPage>
+  );
 }
 
 function Loading() {
@@ -249,7 +277,7 @@ function Loading() {
 /** Continues the sign-in of this browser. Without a connection, a recall on this device may go on. */
 async function resumed(): Promise<boolean> {
   try {
-    return await signIn.resume();
+    return isInterview || (await resumeSignIn());
   } catch (error) {
     if (isAway(error)) return true;
     throw error;
@@ -304,7 +332,7 @@ function againOf({ device: here, server }: Kept): Partial<DeviceDraft> {
   return { agreed: toReplace(server) ?? here?.agreed ?? null };
 }
 
-/** What this device keeps of a recall that was told on another one. */
+/** What this device keeps of a recall that was begun on another one. */
 function draftOf(recall: DraftRecall): DeviceDraft {
   const savedAt = new Date().toISOString();
   return { recall, view: null, isSide: false, scratch: {}, paradata: [], agreed: null, postponed: [], savedAt };

@@ -1,3 +1,4 @@
+import { textIn, type LocalizedText } from '@dietary-recall/scheme/localized-text';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FeedbackRule, MyFeedback, TopFoods } from 'dietary-recall-client';
 import { useState, type CSSProperties, type ReactNode } from 'react';
@@ -92,6 +93,12 @@ function Cards({
   onAbout: (() => void) | null;
 }) {
   const { surveyId, publicParameters } = context;
+  const { i18n } = useLingui();
+  const { languages, feedback: wanted } = context.scheme;
+  const inWords = (text: LocalizedText | null | undefined) => text && textIn(text, i18n.locale, languages);
+  const wordsFor = (id: number) => wanted.nutrients.find(({ nutrient }) => nutrient === id);
+  const nameOf = ({ nutrientTypeId, description }: FeedbackRule | TopFoods) =>
+    inWords(wordsFor(nutrientTypeId)?.name) || description;
   const energy = feedback.intakes.find(({ nutrientTypeId }) => nutrientTypeId === KCAL);
   const known = feedback.rules.filter(({ value }) => value !== null);
   const count = feedback.recalls.count;
@@ -111,10 +118,15 @@ function Cards({
         <div className="cards">
           {energy && <EnergyCard had={energy.amount} need={feedback.energyRequirement} />}
           {known.map((rule) => (
-            <RuleCard key={`${rule.demographicGroupId} ${rule.nutrientTypeId} ${rule.nutrientRuleType}`} rule={rule} />
+            <RuleCard
+              key={`${rule.demographicGroupId} ${rule.nutrientTypeId} ${rule.nutrientRuleType}`}
+              rule={rule}
+              description={nameOf(rule)}
+              about={inWords(wordsFor(rule.nutrientTypeId)?.about) ?? ''}
+            />
           ))}
           {feedback.topFoods.map((top) => (
-            <TopCard key={top.nutrientTypeId} top={top} />
+            <TopCard key={top.nutrientTypeId} top={top} name={nameOf(top)} />
           ))}
         </div>
         <p className="fine">
@@ -252,10 +264,11 @@ function EnergyCard({ had, need }: { had: number; need: number | null }) {
 }
 
 /** Sectors, a pin and words. The aim is hatched; nothing is said by colour alone. */
-function RuleCard({ rule }: { rule: FeedbackRule }) {
+/** `description` and `about` are the words of the scheme for the nutrient, if it has any. */
+function RuleCard({ rule, description, about }: { rule: FeedbackRule; description: string; about: string }) {
   const { t } = useLingui();
   const { number } = useWords();
-  const { description, sectors, targetSector, sector, value, valueUnit } = rule;
+  const { sectors, targetSector, sector, value, valueUnit } = rule;
   const amount = value ?? 0;
   const shown = `${number(amount, amount < 10 ? 1 : 0)} ${valueUnit}`;
   const ordered = sectors.toSorted((one, other) => one.range.start - other.range.start);
@@ -267,7 +280,7 @@ function RuleCard({ rule }: { rule: FeedbackRule }) {
   const ends = ordered.map(({ range }, at) => (at === ordered.length - 1 ? end : range.end));
   const cols = ordered.map((_, at) => `${Math.max(0.001, (ends[at] ?? 0) - (starts[at] ?? 0))}fr`).join(' ');
   const at = Math.min(97, Math.max(3, ((amount - first) / (end - first)) * 100));
-  const plainName = (name: string) => name.replaceAll(/<[^>]*>/g, '');
+  const plainName = (text: string) => text.replaceAll(/<[^>]*>/g, '');
   const aim = targetSector ? rangeText(targetSector.range, number, valueUnit, t) : null;
   const id = `rule-${rule.demographicGroupId}-${rule.nutrientTypeId}-${rule.nutrientRuleType}`;
   const verdict = sector ? plainName(sector.name) : '';
@@ -278,6 +291,7 @@ function RuleCard({ rule }: { rule: FeedbackRule }) {
       <div className="card__head">
         <h3 id={id}>{description}</h3>
       </div>
+      {about !== '' && <p className="card__say">{about}</p>}
       <WithTable
         id={`${id}-table`}
         drawing={
@@ -340,10 +354,9 @@ function rangeText(
 }
 
 /** The foods that gave most of a nutrient. */
-function TopCard({ top }: { top: TopFoods }) {
+function TopCard({ top, name }: { top: TopFoods; name: string }) {
   const { number } = useWords();
   const id = `top-${top.nutrientTypeId}`;
-  const name = top.description;
   const most = top.foods[0]?.share ?? 1;
   const percent = (share: number) => `${number(share)} %`;
   return (

@@ -81,7 +81,7 @@ function Recalls({ context }: { context: SurveyContext }) {
   );
 }
 
-/** One recall as the day that was told. */
+/** One recall as the day that was reported. */
 function OneRecall({ context, submissionId }: { context: SurveyContext; submissionId: string }) {
   const { surveyId, publicParameters } = context;
   const { day, moment, clock } = useWords();

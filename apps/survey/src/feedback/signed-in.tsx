@@ -6,7 +6,7 @@ import { speakFor } from '../shell/language.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import { loadContext, type SurveyContext } from '../store/context.ts';
-import { api, isAway, refusalOf, signIn } from '../store/service.ts';
+import { api, isAway, refusalOf, resumeSignIn } from '../store/service.ts';
 
 interface SignedInProps {
   surveyId: string;
@@ -26,7 +26,7 @@ export function SignedIn({ surveyId, children }: SignedInProps) {
         const found = await api.surveyData.publicParameters.query({ surveyId });
         setPublicParameters(found);
         await speakFor(found.languages);
-        if (attempt === 0 && !(await signIn.resume())) return setState('sign-in');
+        if (attempt === 0 && !(await resumeSignIn())) return setState('sign-in');
         setContext(await loadContext(surveyId));
       } catch (error) {
         setState(isAway(error) || refusalOf(error)?.data.code !== 'auth.not_signed_in' ? 'away' : 'sign-in');

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useState, type SubmitEvent } from 'react';
 import { textOf } from '../shell/form-text.ts';
+import { PicturesSetting } from '../shell/pictures-setting.tsx';
 import { Sheet } from '../shell/sheet.tsx';
 import type { SurveyContext } from '../store/context.ts';
 import { useLoaded } from '../store/library.ts';
@@ -60,6 +61,7 @@ function Help({ surveyId, publicParameters, context }: HelpProps) {
           <p>{words(answer)}</p>
         </details>
       ))}
+      {context && <PicturesSetting />}
       <h3>
         <Trans>Somebody to ask</Trans>
       </h3>

@@ -55,7 +55,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
     );
   const go = () => {
     if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
-    if (chosen === null) return { field: 'portion', message: t`Choose the picture nearest to yours.` };
+    if (chosen === null) return { field: 'portion', message: t`Choose the amount nearest to yours.` };
     if (units > 1) return setStep(1);
     save();
   };
@@ -73,6 +73,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
       {loaded.value && (
         <Pictures
           set={loaded.value}
+          factor={method.conversionFactor}
           chosen={chosen}
           onChoose={setChosen}
           legend={<Trans>Which picture is nearest to what you were served?</Trans>}

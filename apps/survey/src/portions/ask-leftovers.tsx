@@ -94,7 +94,7 @@ function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string;
   const { t } = useLingui();
   const library = useRecall((state) => state.library);
   const loaded = useLoaded(`as-served ${id}`, () => library.asServed(id));
-  const [chosen, setChosen] = useScratch<PictureChosen | null>('left', null);
+  const [chosen, setChosen] = useScratch<PictureChosen | null>('left', pictureLeft(food));
   const data = (food.portion?.data ?? {}) as { quantity?: number; linkedQuantity?: number };
   const count = factor * (data.quantity ?? 1) * (data.linkedQuantity ?? 1);
   const most = servedOf(food) / count;
@@ -103,7 +103,7 @@ function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string;
   if (loaded.value && (loaded.value.images[0]?.weight ?? 0) / 4 > most) return <ShareLeft food={food} />;
   const go = () => {
     const image = chosen && loaded.value?.images[chosen.index];
-    if (!chosen || !image) return { field: 'portion', message: t`Choose the picture nearest to what was left.` };
+    if (!chosen || !image) return { field: 'portion', message: t`Choose the amount nearest to what was left.` };
     const leftoversWeight = image.weight * chosen.fraction * count;
     if (leftoversWeight > servedOf(food))
       return { field: 'portion', message: t`That is more than you were served. Choose less.` };
@@ -133,6 +133,7 @@ function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string;
       {loaded.value && (
         <Pictures
           set={loaded.value}
+          factor={count}
           chosen={chosen}
           onChoose={setChosen}
           most={most}
@@ -143,6 +144,11 @@ function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string;
   );
 }
 
+function pictureLeft({ leftovers }: DraftFood): PictureChosen | null {
+  const { leftoversChoiceIndex: index, leftoversWeightFactor: fraction = 1 } = leftovers ?? {};
+  return index === undefined ? null : { index, fraction };
+}
+
 type DrinkMethod = Extract<Food['portionSizeMethods'][number], { method: 'drink-scale' }>;
 
 function LevelLeft({ food, method }: { food: DraftFood; method: DrinkMethod }) {
@@ -150,7 +156,7 @@ function LevelLeft({ food, method }: { food: DraftFood; method: DrinkMethod }) {
   const library = useRecall((state) => state.library);
   const id = method.parameters.drinkwareId;
   const loaded = useLoaded(`drinkware only ${id}`, () => library.drinkware(id));
-  const [level, setLevel] = useScratch<number | null>('left', null);
+  const [level, setLevel] = useScratch<number | null>('left', food.leftovers?.leftoversLevel ?? null);
   const data = food.portion?.method === 'drink-scale' ? food.portion.data : null;
   const scale = loaded.value?.scales.find(({ objectId }) => objectId === data?.containerIndex);
   const most = data?.fillLevel ?? method.parameters.initialFillLevel;

@@ -4,6 +4,7 @@ import type { PortionSizeMethod } from 'dietary-recall-client';
 import { FoodName } from '../shell/day.tsx';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { answer, current, note, useRecall } from '../store/recall.ts';
 
 /** How the amount is said: by pictures, by a vessel, by measures, by weight. */
@@ -16,11 +17,15 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
     const method = listed?.portionSizeMethods[position];
     return method ? [{ position, method }] : [];
   });
+  const isInWords = usePicturesInWords();
   const words = useMethodWords();
   const pictures = useLoaded(`methods of ${food?.match?.code ?? ''}`, () =>
     picturesOf(offered.map(({ method }) => method)),
   );
-  const [chosen, setChosen] = useScratch<string | null>('method', null);
+  const [chosen, setChosen] = useScratch<string | null>(
+    'method',
+    food?.methodIndex == null ? null : String(food.methodIndex),
+  );
   if (!food) return null;
   const go = () => {
     if (chosen === null) return { field: 'method', message: t`Choose how you want to say it.` };
@@ -48,14 +53,28 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
         name="method"
         value={chosen}
         onChange={setChosen}
-        options={offered.map(({ position, method }, at) => ({
+        options={(isInWords ? offered.toSorted(byWordsFirst) : offered).map(({ position, method }) => ({
           value: String(position),
           ...words(method),
-          picture: method.imageUrl ?? pictures.value?.[at] ?? null,
+          picture: isInWords
+            ? null
+            : (method.imageUrl ?? pictures.value?.[offered.findIndex((one) => one.position === position)] ?? null),
         }))}
       />
     </Question>
   );
+}
+
+/** The methods that need no picture. */
+const IN_WORDS: ReadonlySet<PortionSizeMethod['method']> = new Set([
+  'standard-portion',
+  'weight',
+  'parent-food-portion',
+  'milk-in-a-hot-drink',
+]);
+
+function byWordsFirst(one: { method: PortionSizeMethod }, other: { method: PortionSizeMethod }): number {
+  return Number(IN_WORDS.has(other.method.method)) - Number(IN_WORDS.has(one.method.method));
 }
 
 /** A small picture of each method, as far as there are any. */
@@ -87,12 +106,13 @@ function smallest({ baseImage }: { baseImage: { url: string; renditions: readonl
 /** The words of a method, by the key that the food list gives, or else by its kind. */
 function useMethodWords() {
   const { t } = useLingui();
+  const isInWords = usePicturesInWords();
   return ({
     description,
     method,
   }: Pick<PortionSizeMethod, 'description' | 'method'>): { label: string; note?: string } => {
     const byKey: Record<string, string> = {
-      use_an_image: t`With pictures`,
+      use_an_image: isInWords ? t`From a list of amounts` : t`With pictures`,
       in_a_bowl: t`It was in a bowl`,
       in_a_glass: t`It was in a glass`,
       in_a_mug: t`It was in a mug or cup`,
@@ -107,8 +127,8 @@ function useMethodWords() {
       weight: t`I know the weight`,
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
-      'as-served': t`With pictures`,
-      'guide-image': t`With pictures of different sizes`,
+      'as-served': isInWords ? t`From a list of amounts` : t`With pictures`,
+      'guide-image': isInWords ? t`From a list of sizes` : t`With pictures of different sizes`,
       'drink-scale': t`By how full it was`,
       'standard-portion': t`In spoons, slices, pieces or the like`,
       cereal: t`It was in a bowl`,

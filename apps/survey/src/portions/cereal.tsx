@@ -64,6 +64,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
         {pictures.value && (
           <Pictures
             set={pictures.value}
+            factor={method.conversionFactor}
             chosen={chosen}
             onChoose={setChosen}
             legend={<Trans>Which picture is nearest to what you were served?</Trans>}

@@ -1,8 +1,9 @@
-import { drinkScalePortion } from '@dietary-recall/portion-weight';
+import { drinkScalePortion, volumeAt } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
@@ -13,6 +14,7 @@ import { Vessel } from './vessel.tsx';
 /** A vessel, how full it was, and how many of it if there were several. */
 export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
   const { t } = useLingui();
+  const { number } = useWords();
   const library = useRecall((state) => state.library);
   const { drinkwareId, initialFillLevel, skipFillLevel } = method.parameters;
   const loaded = useLoaded(`drinkware ${drinkwareId}`, async () => {
@@ -92,7 +94,17 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
     >
       <NotLoaded loaded={loaded} food={food.id} />
       {loaded.value && (
-        <Outlines map={loaded.value.imageMap} name="vessel" chosen={container} onChoose={setContainer} />
+        <Outlines
+          map={loaded.value.imageMap}
+          name="vessel"
+          chosen={container}
+          onChoose={setContainer}
+          inWords={(id) => {
+            const samples = drinkware?.scales.find(({ objectId }) => objectId === id)?.volumeSamples;
+            const ml = number(volumeAt(samples ?? [], 1));
+            return <Trans>holds about {ml} ml</Trans>;
+          }}
+        />
       )}
     </Question>
   );

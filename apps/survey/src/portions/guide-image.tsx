@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
@@ -12,6 +13,7 @@ import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 /** An object on a picture, and how many of it. */
 export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
   const { t } = useLingui();
+  const { number } = useWords();
   const library = useRecall((state) => state.library);
   const id = method.parameters.guideImageId;
   const loaded = useLoaded(`guide-image ${id}`, () => library.guideImage(id));
@@ -64,7 +66,19 @@ export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
       ways={ways}
     >
       <NotLoaded loaded={loaded} food={food.id} />
-      {guide && <Outlines map={guide.imageMap} name="object" chosen={chosen} onChoose={setChosen} />}
+      {guide && (
+        <Outlines
+          map={guide.imageMap}
+          name="object"
+          chosen={chosen}
+          onChoose={setChosen}
+          inWords={(id) => {
+            const weight = (guide.weights[id] ?? 0) * method.conversionFactor;
+            const grams = number(weight, weight < 10 ? 1 : 0);
+            return <Trans>about {grams} g each</Trans>;
+          }}
+        />
+      )}
     </Question>
   );
 }

@@ -19,10 +19,10 @@ interface HowManyProps {
   chosen?: { words: ReactNode; onChange: () => void };
 }
 
-/** A count, with parts. Buttons and typing do the same. */
+/** A count, with parts: one, unless it is said otherwise. Buttons and typing do the same. */
 export function HowMany({ title, step, known, onSay, ways, chosen }: HowManyProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useScratch('count', known === null ? '' : countText(known));
+  const [typed, setTyped] = useScratch('count', countText(known ?? 1));
   const fault = useFault('count');
   const count = readCount(typed);
   const whole = count === null ? 0 : Math.floor(count + 1e-6);

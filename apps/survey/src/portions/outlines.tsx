@@ -1,7 +1,8 @@
 import type { ImageMap } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
 import { Photo } from '../shell/photo.tsx';
-import { Choices } from '../shell/question.tsx';
+import { chooseAndGoOn, Choices, isRepeated } from '../shell/question.tsx';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
 interface OutlinesProps {
   map: ImageMap;
@@ -10,6 +11,8 @@ interface OutlinesProps {
   onChoose: (id: number) => void;
   /** Answers that the picture does not show. */
   more?: readonly { id: number; label: ReactNode }[];
+  /** What is said of an object where its picture is not shown. */
+  inWords?: (id: number) => ReactNode;
 }
 
 const WIDTH = 1000;
@@ -17,45 +20,53 @@ const WIDTH = 1000;
 const SHORT = 12;
 
 /** A picture with outlines that can be pressed. The list below is the control; the outlines are extras. */
-export function Outlines({ map, name, chosen, onChoose, more = [] }: OutlinesProps) {
+export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: OutlinesProps) {
+  const isInWords = usePicturesInWords();
   const { baseImage, objects } = map;
   const height = WIDTH * ((baseImage.height ?? 667) / (baseImage.width ?? WIDTH));
   return (
     <>
-      <div className="portion">
-        <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
-          <Photo picture={baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
-          <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
-            {objects.map(({ id, outline }, at) => {
-              const path = pathOf(outline);
-              const { x, y } = labelOf(outline, height);
-              return (
-                <g key={id} className={chosen === id ? 'is-on' : undefined} onClick={() => onChoose(id)}>
-                  <path className="edge-wide" d={path} />
-                  <path className="edge-line" d={path} />
-                  {objects.length > 1 && (
-                    <>
-                      <circle cx={x} cy={y} r="32" />
-                      <text x={x} y={y + 14}>
-                        {letter(at)}
-                      </text>
-                    </>
-                  )}
-                </g>
-              );
-            })}
-          </svg>
+      {!isInWords && (
+        <div className="portion">
+          <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
+            <Photo picture={baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+            <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+              {objects.map(({ id, outline }, at) => {
+                const path = pathOf(outline);
+                const { x, y } = labelOf(outline, height);
+                return (
+                  <g
+                    key={id}
+                    className={chosen === id ? 'is-on' : undefined}
+                    onClick={(event) => isRepeated(event) || chooseAndGoOn(event, () => onChoose(id))}
+                  >
+                    <path className="edge-wide" d={path} />
+                    <path className="edge-line" d={path} />
+                    {objects.length > 1 && (
+                      <>
+                        <circle cx={x} cy={y} r="32" />
+                        <text x={x} y={y + 14}>
+                          {letter(at)}
+                        </text>
+                      </>
+                    )}
+                  </g>
+                );
+              })}
+            </svg>
+          </div>
         </div>
-      </div>
+      )}
       <Choices
         name={name}
-        isShort={objects.every(({ description }) => description.length <= SHORT)}
+        isShort={!isInWords && objects.every(({ description }) => description.length <= SHORT)}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => onChoose(Number(value))}
         options={[
           ...objects.map(({ id, description }, at) => ({
             value: String(id),
-            label: nameOf(description, at, objects.length),
+            label: isInWords ? description : nameOf(description, at, objects.length),
+            note: isInWords ? inWords?.(id) : undefined,
           })),
           ...more.map(({ id, label }) => ({ value: String(id), label })),
         ]}

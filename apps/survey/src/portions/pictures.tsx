@@ -7,6 +7,8 @@ import { Icon } from '../shell/icon.tsx';
 import { Photo } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
 import { countText } from '../shell/words.ts';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
+import { PicturesInWords } from './pictures-in-words.tsx';
 
 export interface PictureChosen {
   index: number;
@@ -20,11 +22,27 @@ interface PicturesProps {
   legend: ReactNode;
   /** No picture and no fraction above this weight, as for what was left of an amount. */
   most?: number;
+  /** By how much the weights of the set are multiplied; 1 if it is not given. */
+  factor?: number;
   emptyPicture?: string;
 }
 
+/** Portions of growing size: pictures, or words for those who cannot see them well. */
+export function Pictures({ most = Infinity, factor = 1, ...props }: PicturesProps) {
+  const isInWords = usePicturesInWords();
+  if (isInWords) return <PicturesInWords {...props} most={most} factor={factor} />;
+  return <PicturesInSight {...props} most={most} />;
+}
+
 /** Portions on one scale, all in sight. Less and More go on beyond the smallest and the largest. */
-export function Pictures({ set, chosen, onChoose, legend, most = Infinity, emptyPicture = plate }: PicturesProps) {
+function PicturesInSight({
+  set,
+  chosen,
+  onChoose,
+  legend,
+  most,
+  emptyPicture = plate,
+}: Omit<PicturesProps, 'most' | 'factor'> & { most: number }) {
   const { t } = useLingui();
   const offered = set.images.filter(({ weight }, at) => weight <= most || at === 0);
   const count = offered.length;

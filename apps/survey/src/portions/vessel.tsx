@@ -3,6 +3,7 @@ import type { DrinkwareSet } from 'dietary-recall-client';
 import { Icon } from '../shell/icon.tsx';
 import { Photo } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
 type Scale = DrinkwareSet['scales'][number];
 const STEP = 0.05;
@@ -21,6 +22,7 @@ interface VesselProps {
 /** How full a vessel is: by dragging, by buttons, by marks. */
 export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) {
   const { t } = useLingui();
+  const isInWords = usePicturesInWords();
   const { width, height, emptyLevel, fullLevel } = scale;
   const set = (value: number) => onLevel(Math.round(Math.min(most, Math.max(0, value)) * 100) / 100);
   const words = useLevelWords();
@@ -29,47 +31,49 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
   return (
     <div className="portion" id="level">
       <FieldError field="level" />
-      <div className="stage stage--vessel" style={{ aspectRatio: `${width} / ${height}` }}>
-        <div className="vessel vessel__in" style={{ aspectRatio: `${width} / ${height}` }}>
-          <Photo picture={scale.baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
-          <div
-            className="vessel__liquid"
-            style={{ clipPath: `inset(${percent(level === null ? emptyLevel : top)} 0 0 0)` }}
-          >
-            <Photo picture={scale.overlayImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
-          </div>
-          {level !== null && (
-            <span className="vessel__line" style={{ insetBlockStart: percent(top) }} aria-hidden="true" />
-          )}
-          {MARKS.filter((mark) => mark <= most).map((mark) => (
-            <span
-              key={mark}
-              className="vessel__mark"
-              style={{ insetBlockStart: percent(emptyLevel - (emptyLevel - fullLevel) * mark) }}
-              aria-hidden="true"
+      {!isInWords && (
+        <div className="stage stage--vessel" style={{ aspectRatio: `${width} / ${height}` }}>
+          <div className="vessel vessel__in" style={{ aspectRatio: `${width} / ${height}` }}>
+            <Photo picture={scale.baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+            <div
+              className="vessel__liquid"
+              style={{ clipPath: `inset(${percent(level === null ? emptyLevel : top)} 0 0 0)` }}
             >
-              {mark === 1 ? <Trans>Full</Trans> : MARK_SIGNS[mark]}
-            </span>
-          ))}
-          <input
-            className="vessel__range"
-            type="range"
-            min={0}
-            max={100}
-            step={1}
-            value={Math.round((level ?? 0) * 100)}
-            aria-label={t`How full`}
-            aria-valuetext={level === null ? t`not set` : words(level)}
-            style={{ insetBlock: `${(fullLevel / height) * 100}% ${100 - (emptyLevel / height) * 100}%` }}
-            onChange={(event) => set(Number(event.target.value) / 100)}
-          />
-          {level === null && (
-            <p className="stage__say">
-              <Trans>Show how full it was</Trans>
-            </p>
-          )}
+              <Photo picture={scale.overlayImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+            </div>
+            {level !== null && (
+              <span className="vessel__line" style={{ insetBlockStart: percent(top) }} aria-hidden="true" />
+            )}
+            {MARKS.filter((mark) => mark <= most).map((mark) => (
+              <span
+                key={mark}
+                className="vessel__mark"
+                style={{ insetBlockStart: percent(emptyLevel - (emptyLevel - fullLevel) * mark) }}
+                aria-hidden="true"
+              >
+                {mark === 1 ? <Trans>Full</Trans> : MARK_SIGNS[mark]}
+              </span>
+            ))}
+            <input
+              className="vessel__range"
+              type="range"
+              min={0}
+              max={100}
+              step={1}
+              value={Math.round((level ?? 0) * 100)}
+              aria-label={t`How full`}
+              aria-valuetext={level === null ? t`not set` : words(level)}
+              style={{ insetBlock: `${(fullLevel / height) * 100}% ${100 - (emptyLevel / height) * 100}%` }}
+              onChange={(event) => set(Number(event.target.value) / 100)}
+            />
+            {level === null && (
+              <p className="stage__say">
+                <Trans>Show how full it was</Trans>
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <div className="turn">
         <button className="button" type="button" onClick={() => set(level === null ? first : level - STEP)}>
           <Icon name="minus" />

@@ -8,7 +8,8 @@ export function FinalProbe() {
   const { t } = useLingui();
   const text = useSchemeText();
   const probe = useRecall(({ context }) => context.scheme.texts.finalProbe);
-  const [chosen, setChosen] = useScratch<string | null>('probe', null);
+  const isProbed = useRecall(({ recall }) => recall.isProbed);
+  const [chosen, setChosen] = useScratch<string | null>('probe', isProbed ? 'no' : null);
   const go = () => {
     if (chosen === null) return { field: 'probe', message: t`Choose yes or no.` };
     if (chosen === 'no') return answer({ type: 'finalProbe' });

@@ -10,7 +10,7 @@ import { useSchemeText, useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { goOn, openPrompt, useRecall } from '../store/recall.ts';
 import { freeze, sendUntilReceipt, type Sending } from '../store/sending.ts';
-import { api } from '../store/service.ts';
+import { api, isInterview } from '../store/service.ts';
 
 /** One button, then sending until there is a receipt. */
 export function SendDay() {
@@ -155,7 +155,8 @@ function ThankYou({
         )}
       </dl>
       <div className="stack">
-        {mayFeedback && (
+        {/* The feedback is the respondent's: it needs their physical data. */}
+        {mayFeedback && !isInterview && (
           <button className="button button--main" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
             <Trans>See what your day contained</Trans>
           </button>

@@ -73,7 +73,7 @@ function AddMeal() {
   );
 }
 
-/** One line from waking to bed. Filled stops are told, rings are open. */
+/** One line from waking to bed. Filled stops are reported, rings are open. */
 function Thread() {
   const { recall, context, view } = useRecall((state) => state);
   const { clock } = useWords();

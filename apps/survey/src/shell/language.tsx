@@ -21,13 +21,13 @@ async function speak(language: string): Promise<void> {
   document.documentElement.dir = 'ltr';
 }
 
-/** Chooses among the languages of a survey: the one that was chosen here before, or that the browser prefers. */
-export async function speakFor(languages: readonly string[]): Promise<void> {
+/** Chooses among the languages of a survey: the one that was chosen here before, or that of the person, or that the browser prefers. */
+export async function speakFor(languages: readonly string[], ofPerson: string | null = null): Promise<void> {
   const offered = languages.filter((tag) => chooseLanguage(LANGUAGES, [tag]).split('-')[0] === tag.split('-')[0]);
   await speak(
     chooseLanguage(
       offered,
-      [chosen(), ...navigator.languages].filter((tag) => tag !== null),
+      [chosen(), ofPerson, ...navigator.languages].filter((tag) => tag !== null),
     ),
   );
 }

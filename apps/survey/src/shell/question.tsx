@@ -1,8 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { setLeaveStep, setScratch, useRecall, viewKey } from '../store/recall.ts';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { setLeaveStep, setScratch, useHasRecall, useRecall, viewKey } from '../store/recall.ts';
+import { isInterview } from '../store/service.ts';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
+
+const InterviewerHint = lazy(() => import('./interviewer-hint.tsx'));
 
 /** What is to be mended before the question is answered: a sentence, and the id of the field. */
 export interface Fault {
@@ -50,6 +67,7 @@ export function Question(props: QuestionProps) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [tries, setTries] = useState(0);
   const errors = useRef<HTMLDivElement>(null);
+  const isUnderWay = useHasRecall();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = onContinue?.() ?? null;
@@ -67,6 +85,11 @@ export function Question(props: QuestionProps) {
       <form className={props.className} noValidate onSubmit={submit}>
         <div className="grow">
           <Place />
+          {isInterview && isUnderWay && (
+            <Suspense>
+              <InterviewerHint />
+            </Suspense>
+          )}
           {props.above}
           {fault && (
             <div className="errors" role="alert" tabIndex={-1} ref={errors} aria-label={t`Please look at one thing`}>
@@ -204,36 +227,78 @@ export function useStep(initial = 0): [number, (step: number) => void] {
   return [step, setStep];
 }
 
+/** Takes what was pressed, and goes on as Continue does. */
+export function chooseAndGoOn({ currentTarget }: { currentTarget: Element }, choose: () => void): void {
+  // What follows from the choice is rendered first, so that the question is answered with it.
+  flushSync(choose);
+  currentTarget.closest('form')?.requestSubmit();
+}
+
+/** The second press of a double click belongs to the card that was pressed first, which may be gone by now. */
+export function isRepeated({ detail }: MouseEvent): boolean {
+  return detail > 1;
+}
+
 export interface Option {
   value: string;
   label: ReactNode;
   note?: ReactNode;
   picture?: string | null;
+  /** More is asked on the same screen: Continue goes on. */
+  hasMore?: boolean;
 }
 
-/** Answers that exclude each other, one card each. Nothing is chosen before the respondent chooses. */
+/**
+ * Answers that exclude each other, one card each. Nothing is chosen before the respondent chooses. A press of a card, or Enter or Space on
+ * it, answers the question. The arrow keys move the choice alone, so that a person who hears the cards one by one is not led away.
+ */
 export function Choices(props: {
   name: string;
   options: readonly Option[];
   value: string | null;
   onChange: (value: string) => void;
   isShort?: boolean;
+  /** There is more on the screen than this choice: Continue goes on. */
+  hasMore?: boolean;
 }) {
   const group = useId();
-  const { name, options, value, onChange, isShort = false } = props;
+  const isMoving = useRef(false);
+  const { name, options, value, onChange, isShort = false, hasMore = false } = props;
+  const onKey = (event: KeyboardEvent, option: Option) => {
+    isMoving.current = event.key.startsWith('Arrow');
+    const isPressed = event.key === 'Enter' || (event.key === ' ' && value === option.value);
+    if (!isPressed || hasMore || option.hasMore) return;
+    event.preventDefault();
+    if (!event.repeat) chooseAndGoOn(event, () => onChange(option.value));
+  };
+  const choose = (event: { currentTarget: Element }, option: Option) => {
+    if (isMoving.current || hasMore || option.hasMore) onChange(option.value);
+    else chooseAndGoOn(event, () => onChange(option.value));
+  };
   return (
     <>
       <FieldError field={name} />
-      <div className={isShort ? 'choices choices--yesno' : 'choices'} id={name}>
+      <div
+        className={isShort ? 'choices choices--yesno' : 'choices'}
+        id={name}
+        onKeyUp={() => (isMoving.current = false)}
+        onPointerDown={() => (isMoving.current = false)}
+      >
         {options.map((option) => (
-          <label className={option.picture ? 'choice choice--picture' : 'choice'} key={option.value}>
+          <label
+            className={option.picture ? 'choice choice--picture' : 'choice'}
+            key={option.value}
+            onClick={(event) => isRepeated(event) && event.preventDefault()}
+          >
             <input
               className="radio"
               type="radio"
               name={group}
               value={option.value}
               checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              onKeyDown={(event) => onKey(event, option)}
+              onClick={(event) => value === option.value && !isRepeated(event) && choose(event, option)}
+              onChange={(event) => choose(event, option)}
             />
             <span className="choice__text">
               <b>{option.label}</b>

@@ -2,6 +2,7 @@ import { textIn } from '@dietary-recall/scheme/localized-text';
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useEffect } from 'react';
+import { readableOn } from './contrast.ts';
 
 /** The title of a survey in the language of the page. It also stands in the titles of all pages. */
 export function useSurveyTitle(given: Pick<PublicSurveyParameters, 'title' | 'languages'> | null): string {
@@ -13,6 +14,21 @@ export function useSurveyTitle(given: Pick<PublicSurveyParameters, 'title' | 'la
   return title;
 }
 
+type ThemeColours = NonNullable<PublicSurveyParameters['colours']>;
+
+/** The colours of a survey, changed where somebody could not read what is written in them. */
+function readable({ accent, onAccent, background, surface, text, muted }: ThemeColours): ThemeColours {
+  const action = readableOn(accent, background, surface);
+  return {
+    accent: action,
+    onAccent: readableOn(onAccent, action),
+    background,
+    surface,
+    text: readableOn(text, background, surface),
+    muted: readableOn(muted, background, surface),
+  };
+}
+
 /** Colours of a survey and of its scheme. Lines, washes and the dark page are mixed from them. */
 export function useTheme(
   colours: PublicSurveyParameters['colours'] | null,
@@ -22,10 +38,13 @@ export function useTheme(
     const { style } = document.documentElement;
     const set = (name: string, value: string | undefined) =>
       value === undefined ? style.removeProperty(name) : style.setProperty(name, value);
-    set('--theme-action', colours?.accent);
-    set('--theme-paper', colours?.background);
-    set('--theme-card', colours?.surface);
-    set('--theme-ink', colours?.text);
+    const shown = colours && readable(colours);
+    set('--theme-action', shown?.accent);
+    set('--theme-on-action', shown?.onAccent);
+    set('--theme-paper', shown?.background);
+    set('--theme-card', shown?.surface);
+    set('--theme-ink', shown?.text);
+    set('--theme-ink-soft', shown?.muted);
     document.documentElement.dataset['text'] = textSize;
   }, [colours, textSize]);
 }

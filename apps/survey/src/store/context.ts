@@ -1,6 +1,5 @@
 import { readDraft, type DraftRecall } from '@dietary-recall/recall-flow';
 import type { SchemeDocument } from '@dietary-recall/scheme';
-import type { Sex } from '@dietary-recall/vocabulary';
 import type { Consent, PublicSurveyParameters, SurveyParameters, UserInfo } from 'dietary-recall-client';
 import { clockAhead } from './clock.ts';
 import { api } from './service.ts';
@@ -15,9 +14,6 @@ export interface SurveyContext {
   scheme: SchemeDocument;
   person: UserInfo;
   consent: Consent;
-  /** Custom fields of the person, and their sex, for conditions and limits of the scheme. */
-  personFields: Record<string, string>;
-  sex: Sex | null;
   /** By how many ms the clock of this device is ahead; 0: it is right. */
   clockAheadMs: number;
 }
@@ -25,26 +21,22 @@ export interface SurveyContext {
 /** Loads what a signed-in person needs to begin. The calls share one request. */
 export async function loadContext(surveyId: string): Promise<SurveyContext> {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [publicParameters, parameters, sent, person, consent, own] = await Promise.all([
+  const [publicParameters, parameters, sent, person, consent] = await Promise.all([
     api.surveyData.publicParameters.query({ surveyId }),
     api.surveyData.parameters.query({ surveyId }),
     api.surveySchemes.ofSurvey.query({ surveyId }),
     api.surveyData.userInfo.query({ surveyId, tz }),
     api.consents.get.query({ surveyId }),
-    // An interviewer may not read it.
-    api.profile.getPhysicalData.query().catch(() => null),
   ]);
   return {
     surveyId,
     publicParameters,
     parameters,
     schemeId: sent.schemeId,
-    schemeVersion: sent.version,
+    schemeVersion: sent.schemeVersion,
     scheme: sent.document as SchemeDocument,
     person,
     consent,
-    personFields: own?.userProfile.customFields ?? {},
-    sex: own?.physicalData?.sex ?? null,
     clockAheadMs: clockAhead(person.serverTime),
   };
 }

@@ -73,7 +73,11 @@ export const device = {
   },
   otherDraft: (key: string) => tried((db) => db.get('drafts', key + OTHER)),
   keepOtherDraft: (key: string, draft: DeviceDraft) => tried((db) => db.put('drafts', draft, key + OTHER)),
-  context: (surveyId: string) => tried((db) => db.get('contexts', surveyId)),
+  /** Undefined also for what an application without the custom fields of the person has kept. */
+  async context(surveyId: string): Promise<SurveyContext | undefined> {
+    const kept = await tried((db) => db.get('contexts', surveyId));
+    return kept && 'customFields' in kept.person ? kept : undefined;
+  },
   keepContext: (context: SurveyContext) => tried((db) => db.put('contexts', context, context.surveyId)),
   dropContext: (surveyId: string) => tried((db) => db.delete('contexts', surveyId)),
   loaded: (key: string) => tried((db) => db.get('library', key)),

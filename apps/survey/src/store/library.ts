@@ -1,6 +1,6 @@
 import type { EarlierAmount } from '@dietary-recall/recall-flow';
 import { nutrientsOfConditions } from '@dietary-recall/scheme/answers';
-import type { EarlierAmount as EarlierAmountOf, Food, LookupHeader } from 'dietary-recall-client';
+import type { EarlierAmount as EarlierAmountOf, Food, LookupHeader, Picture } from 'dietary-recall-client';
 import { useCallback, useEffect, useState } from 'react';
 import type { SurveyContext } from './context.ts';
 import { device } from './device.ts';
@@ -43,8 +43,11 @@ export class Library {
   suggestions = (codes: readonly string[]) =>
     this.#load(suggestionsKey(codes), async () => {
       const { categories } = await api.foods.suggestCategories.query({ locale: this.#locale, f: [...codes] });
-      // Their names, to ask with.
-      for (const { code, localDescription } of categories) this.#keep(`name/${code}`, localDescription);
+      // Their names and pictures, to ask with.
+      for (const { code, localDescription, thumbnail } of categories) {
+        this.#keep(`name/${code}`, localDescription);
+        this.#keep(`picture/${code}`, thumbnail);
+      }
       return categories.map(({ code }) => code);
     });
   asServed = (id: string) => this.#load(`as-served/${id}`, () => api.portionSizes.getAsServed.query({ id }));
@@ -64,6 +67,11 @@ export class Library {
   knownFood = (code: string) => this.#known.get(`food/${code}`) as Food | null | undefined;
   knownParts = (text: string) => this.#known.get(`parts/${text}`) as readonly string[] | undefined;
   knownSuggestions = (codes: readonly string[]) => this.#known.get(suggestionsKey(codes)) as string[] | undefined;
+  /** The picture of a category; null: it has none. */
+  pictureOf = async (code: string): Promise<Picture | null> => {
+    const known = this.#known.get(`picture/${code}`) as Picture | null | undefined;
+    return known === undefined ? (await this.contents(code)).thumbnail : known;
+  };
   /** The name of a category, as far as it was seen. */
   nameOf = (code: string) => this.#known.get(`name/${code}`) as string | undefined;
   /** What an outlined object shows, as far as its picture was seen. */

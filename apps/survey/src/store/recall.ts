@@ -18,6 +18,7 @@ import { now } from './clock.ts';
 import type { SurveyContext } from './context.ts';
 import { device, type Agreed, type DeviceDraft, type View } from './device.ts';
 import { Library } from './library.ts';
+import { isInterview } from './service.ts';
 import { takenOver } from './versions.ts';
 
 export type { View } from './device.ts';
@@ -41,6 +42,8 @@ interface RecallState {
 /** The least energy of a plausible day, and the most, kcal: the scheme overrules them. */
 const PLAUSIBLE_ENERGY = { least: 500, most: 5000 };
 const MOST_PARADATA = 2000;
+/** Who completes the recall. What a respondent has begun, an interviewer may go on with, and the other way round. */
+const MODE = isInterview ? 'interview' : 'self';
 
 const useStore = create<RecallState | null>()(() => null);
 let paradata: ParadataEvent[] = [];
@@ -91,7 +94,7 @@ export function startRecall(context: SurveyContext, language: string): DraftReca
     schemeId: context.schemeId,
     schemeVersion: context.schemeVersion,
     language,
-    mode: 'self',
+    mode: MODE,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     startedAt: now().toISOString(),
   });
@@ -101,9 +104,10 @@ export function startRecall(context: SurveyContext, language: string): DraftReca
 /** Opens a recall at the question that was shown last, or that follows from its answers. */
 export async function openRecall(
   context: SurveyContext,
-  recall: DraftRecall,
+  begun: DraftRecall,
   kept: Partial<DeviceDraft> = {},
 ): Promise<void> {
+  const recall: DraftRecall = { ...begun, mode: MODE };
   const library = new Library(context);
   await library.restore();
   paradata = kept.paradata ?? [];
@@ -131,19 +135,15 @@ export function closeRecall(): void {
   useStore.setState(null, true);
 }
 
-function factsOf(
-  { person, personFields, sex }: SurveyContext,
-  library: Library,
-  postponed: readonly string[],
-): FlowFacts {
+function factsOf({ person }: SurveyContext, library: Library, postponed: readonly string[]): FlowFacts {
   return {
     food: library.knownFood,
     parts: library.knownParts,
     suggestedCategories: library.knownSuggestions,
     earlierAmount: library.earlierAmount,
     isPostponed: (food) => postponed.includes(food),
-    personFields,
-    sex,
+    personFields: person.customFields,
+    sex: person.sex,
     recallNumber: person.recallNumber,
     plausibleEnergy: PLAUSIBLE_ENERGY,
   };
@@ -310,7 +310,7 @@ function isThere(recall: DraftRecall, view: View): boolean {
 
 type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never;
 
-/** Notes something that happened, for those who judge how a recall was told. */
+/** Notes something that happened, for those who judge how a recall was reported. */
 export function note(event: WithoutTime<ParadataEvent>): void {
   if (paradata.length < MOST_PARADATA) paradata.push({ at: now().toISOString(), ...event } as ParadataEvent);
 }
@@ -346,8 +346,10 @@ function prefetch(): void {
     for (const { typed, isSplitDecided, match } of foods)
       if (typed !== '' && !isSplitDecided && !match && mayBeSeveral(typed)) quietly(library.parts(typed));
     if (!context.scheme.foods.suggestCategories || meal.isSuggestionsAnswered || foods.length === 0) continue;
-    if (foods.every((food) => food.match))
-      quietly(library.suggestions(foods.flatMap(({ match }) => match?.code ?? [])));
+    const codes = foods.flatMap(({ match }) => match?.code ?? []);
+    // Of a food in the respondent's own words, or a dish, there is nothing more to know.
+    if (codes.length > 0 && foods.every(({ match, missing, dish }) => match ?? missing ?? dish))
+      quietly(library.suggestions(codes));
   }
 }
 

@@ -4,8 +4,8 @@ import { now } from './clock.ts';
 import { device } from './device.ts';
 import { dropPen } from './pen.ts';
 import { current, currentOrNull, draftKey, facts, keep, notedParadata, patch } from './recall.ts';
-import { api, isAway, refusalOf, signIn } from './service.ts';
-import { giveConsent, saveFrozen } from './sync.ts';
+import { api, isAway, refusalOf, resumeSignIn } from './service.ts';
+import { giveConsent, saveNow } from './sync.ts';
 
 /** How the sending of a recall stands. */
 export type Sending =
@@ -86,7 +86,7 @@ async function sendOnce(): Promise<Sending> {
   const body = recall.frozen as RecallToSubmit;
   // Before the first attempt: whatever happens to this page or this device, the same body is sent again.
   await keep();
-  await saveFrozen();
+  await saveNow();
   try {
     await giveConsent().catch((error: unknown) => {
       // Another refusal is that of the recall too.
@@ -99,7 +99,7 @@ async function sendOnce(): Promise<Sending> {
     const refusal = refusalOf(error);
     if (isAway(error) || refusal === null) return { state: 'waiting' };
     const { code } = refusal.data;
-    if (code === 'auth.not_signed_in') return (await signIn.resume()) ? { state: 'waiting' } : { state: 'signed-out' };
+    if (code === 'auth.not_signed_in') return (await resumeSignIn()) ? { state: 'waiting' } : { state: 'signed-out' };
     if (LATER.has(code)) {
       if (isExpired(body, code)) await forget(current());
       return { state: 'later', code };

@@ -65,16 +65,17 @@ export function startSaving(onObstacle: (obstacle: Obstacle) => void): () => voi
   };
 }
 
-/** Saves the body that is about to be sent, so that no other device changes it. It is sent also if this fails. */
-export async function saveFrozen(): Promise<void> {
+/** Saves what the server does not have yet, such as the body that is about to be sent. Returns whether the server has all. */
+export async function saveNow(): Promise<boolean> {
   queue = queue.then(async () => {
     try {
       if (isToSave()) await putSession(false);
     } catch {
-      // The body is on this device.
+      // It is on this device.
     }
   });
   await queue;
+  return !isToSave() && current().context.parameters.storeUserSessionOnServer;
 }
 
 function isToSave(): boolean {

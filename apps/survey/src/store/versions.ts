@@ -24,7 +24,7 @@ export function toReplace(server: ServerDraft | null): Agreed | null {
   return server && { updatedAt: server.updatedAt, revision: -1 };
 }
 
-/** The recall with this device as its writer, if it was told on another one. */
+/** The recall with this device as its writer, if it was begun on another one. */
 export function takenOver(recall: DraftRecall): DraftRecall {
   return apply(recall, { type: 'takeOver', writer: crypto.randomUUID() });
 }

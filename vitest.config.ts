@@ -47,6 +47,7 @@ const EMBEDDED_ONLY = [
   'test/food-lists/killed-process.test.ts',
   'test/keys/keys.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
+  'test/security/matrix.test.ts',
 ];
 
 /** Folders whose tests use no database: once is enough. */

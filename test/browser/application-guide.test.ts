@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -50,6 +51,15 @@ function fileOf(name: string): string {
   return found.slice(found.indexOf('\n') + 1);
 }
 
+/** The block of a language that stands after some words of the guide. */
+function blockAfter(words: string, language: string): string {
+  const found = GUIDE.split(words)[1]
+    ?.split('```' + language + '\n', 2)[1]
+    ?.split('```', 1)[0];
+  if (found === undefined) throw new Error(`the guide has no ${language} after “${words}”`);
+  return found;
+}
+
 /** Starts Vite on the files of the guide, on a free port; the address that it names. */
 async function serveWithVite(): Promise<string> {
   symlinkSync(join(ROOT, 'node_modules/vite'), join(packed().folder, 'node_modules/vite'));
@@ -85,4 +95,24 @@ test('the application of the guide signs in, finds a food, submits a recall, and
   await expect.poll(() => message.innerText()).toMatch(/^Submitted: \d+ kcal\.$/);
   // Before the sign-in there is no cookie to continue with (401), and the picture sets of tests have no files (404).
   expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('the types of the guide’s page are checked by the command of the guide', () => {
+  const command = blockAfter('are checked by:', 'console').trim().split(' ').slice(2);
+  packed().write('main.ts', fileOf('main.ts'));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  expect(spawnSync(process.execPath, [tsc, ...command], { cwd: packed().folder, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+});
+
+test('the recall of the guide asks what the guide says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-order-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'order.ts'), fileOf('order.ts'));
+  const { stdout } = spawnSync(process.execPath, ['order.ts'], { cwd: folder, encoding: 'utf8' });
+  expect(stdout).toBe(blockAfter('It prints what is asked', 'text'));
 });

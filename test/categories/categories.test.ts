@@ -47,6 +47,7 @@ test('the root categories are those with a food to choose and no visible parent,
 describe('the contents of a category', () => {
   test('are its visible subcategories with a food to choose and the named foods of the list directly in it, in the order of the language', async () => {
     expect(await caller.categories.contents({ locale, code: 'ROOT' })).toEqual({
+      thumbnail: null,
       categories: [
         { code: 'NONA', localDescription: 'NONA', thumbnail: null },
         { code: 'BOTH', localDescription: 'Under båda', thumbnail: null },
@@ -66,6 +67,7 @@ describe('the contents of a category', () => {
     );
     await app().settle();
     expect(await caller.categories.contents({ locale: child, code: 'ROOT' })).toEqual({
+      thumbnail: null,
       categories: [{ code: 'BOTH', localDescription: 'Under båda', thumbnail: null }],
       foods: [],
     });
@@ -73,6 +75,7 @@ describe('the contents of a category', () => {
 
   test('are those of a hidden category too, which a prompt may name', async () => {
     expect(await caller.categories.contents({ locale, code: 'HIDU' })).toEqual({
+      thumbnail: null,
       categories: [],
       foods: [{ code: 'FOOH', localDescription: 'Gömd', thumbnail: null }],
     });

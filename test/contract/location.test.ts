@@ -9,7 +9,7 @@ import type { Attempt, Setting } from './questions/questions.ts';
 import { fineAttempt, openSetting } from './questions/setting.ts';
 
 /** The first word of the name of a procedure that makes something. */
-const MAKING = /\.(?:add|begin|clone|create|generate|import|submit|upload|upsert)(?![a-z])/;
+const MAKING = /\.(?:add|begin|clone|create|generate|import|make|submit|upload|upsert)(?![a-z])/;
 
 /** What no GET reads by itself: it is read in a list, for a locale or for its own account, or never again. */
 const WITHOUT_ADDRESS = [

@@ -497,7 +497,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'source-images:write',
     rest: 'POST /admin/images/process-for-selection-screen',
   },
-  'sourceImages.createRenditions': {
+  'sourceImages.makeRenditions': {
     type: 'mutation',
     access: 'staff',
     permission: 'source-images:write',

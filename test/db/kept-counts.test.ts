@@ -24,9 +24,17 @@ async function keptAndCounted(): Promise<{ kept: unknown; counted: unknown }> {
       group by 1, 2, 3, 4 having sum(${count}) <> 0 order by 1, 2, 3, 4`);
   const all = sql`(select r.* from (select array_agg(survey_id) as surveys, array_agg(user_id) as users from user_role
     where survey_id is not null) o cross join lateral respondents_of(o.surveys, o.users) r)`;
+  const days = (isDone: ReturnType<typeof sql>) =>
+    run(sql`select id, ${isDone} as is_done from recall_day d order by id`);
+  const hasRecall = sql`exists (select from submission s
+    where s.survey_id = d.survey_id and s.user_id = d.user_id and s.recall_date = d.date)`;
   return {
-    kept: [await respondents(sql`survey_respondent`), await tallies(sql`count`, sql`survey_tally`)],
-    counted: [await respondents(all), await tallies(sql`change`, sql`tallies_of(${surveys})`)],
+    kept: [
+      await respondents(sql`survey_respondent`),
+      await tallies(sql`count`, sql`survey_tally`),
+      await days(sql`is_done`),
+    ],
+    counted: [await respondents(all), await tallies(sql`change`, sql`tallies_of(${surveys})`), await days(hasRecall)],
   };
 }
 
@@ -68,11 +76,12 @@ function changes(surveys: readonly { id: number }[], below: (limit: number) => n
           email_notifications = not email_notifications where id % 4 = ${below(4)}`,
     ...Array.from(
       { length: 4 },
-      () => sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback, flags)
-          select gen_random_uuid(), survey_id, user_id, gen_random_uuid(), at, at, at, 'UTC', false, ${pick([[], ['few_foods'], ['few_foods', 'few_meals']])}::text[]
+      () => sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, recall_date, submitted_at, time_zone, redirect_to_feedback, flags)
+          select gen_random_uuid(), survey_id, user_id, gen_random_uuid(), at, at, date '2026-03-01' + ${below(9)}::int, at, 'UTC', false, ${pick([[], ['few_foods'], ['few_foods', 'few_meals']])}::text[]
           from ${people} p cross join lateral (select ${at()} + user_id % 3 * interval '5 hours' as at) t where ${half}`,
     ),
     sql`delete from submission where id in (select id from ${some('submission')} s)`,
+    sql`update submission set recall_date = recall_date + 1 where ${half}`,
     sql`update submission set flags = array['low_energy'], submitted_at = submitted_at + interval '8 hours' where ${half}`,
     sql`insert into consent (user_id, survey_id, scheme_id, version, language, scheme_version, given_at)
         select user_id, survey_id, 'default', '1', 'en', 1, ${at()} from ${people} p where ${half} on conflict do nothing`,

@@ -54,7 +54,9 @@ async function someGroups() {
   };
 }
 
-async function respondentOf(settings: { feedbackEnabled?: boolean; numberOfSubmissionsForFeedback?: number } = {}) {
+async function respondentOf(
+  settings: { feedbackEnabled?: boolean; numberOfSubmissionsForFeedback?: number; schemeId?: string } = {},
+) {
   const survey = await app().given.survey({ locale, feedbackEnabled: true, ...settings });
   const person = await app().given.respondent(survey);
   const caller = await app().as(person);
@@ -83,6 +85,23 @@ async function isKnown({ id }: { id: number }, changed: Partial<PhysicalData> = 
 }
 
 describe('feedback', () => {
+  test('shows the nutrients that the scheme of the survey names, in its order', async () => {
+    const schemeId = app().given.name('scheme');
+    const nutrients = [49, 11].map((nutrient) => ({ nutrient, name: { en: `Nutrient ${nutrient}` } }));
+    const { surveySchemes } = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+    const meals = [{ id: 'day', name: { en: 'Day' }, time: { hours: 12, minutes: 0 } }];
+    const document = { languages: ['en'], meals, feedback: { nutrients } };
+    await surveySchemes.create({ id: schemeId, name: 'Feedback', document });
+    await surveySchemes.publish({ schemeId });
+    const { surveyId, person, caller, eat } = await respondentOf({ schemeId });
+    await isKnown(person);
+    await eat({ EGG: 200, OIL: 10 });
+    const { rules, topFoods } = await caller.feedback.mine({ surveyId });
+    expect(rules.map(({ nutrientTypeId }) => nutrientTypeId)).toEqual([49, 11]);
+    // Where energy came from is always shown.
+    expect(topFoods.map(({ nutrientTypeId }) => nutrientTypeId)).toEqual([1, 49, 11]);
+  });
+
   test("is computed from the caller's recalls and physical data", async () => {
     const year = RECALL_DAY.slice(0, 'YYYY'.length);
     app().clock.set(`${year}-12-01T12:00:00Z`);

@@ -153,7 +153,7 @@ describe('making the missing renditions', () => {
     const unknown = { width: null, height: null, renditions: [] };
     expect((await shown()).images[0]?.mainImage).toMatchObject(unknown);
     const { url } = (await shown()).images[0]?.mainImage ?? expect.unreachable();
-    const { id } = await caller.sourceImages.createRenditions();
+    const { id } = await caller.sourceImages.makeRenditions();
     const { state, result } = await ended(caller, id);
     expect([state, result]).toEqual(['succeeded', expect.objectContaining({ gone: 0, failedCount: 0, failed: [] })]);
     const { mainImage } = (await shown()).images[0] ?? expect.unreachable();
@@ -277,7 +277,7 @@ describe('making the missing renditions', () => {
   test('a person who starts it twice gets one job', async () => {
     await newSet();
     await forget();
-    const [a, b] = await Promise.all([caller.sourceImages.createRenditions(), caller.sourceImages.createRenditions()]);
+    const [a, b] = await Promise.all([caller.sourceImages.makeRenditions(), caller.sourceImages.makeRenditions()]);
     expect(a?.id).toBe(b?.id);
     await ended(caller, a?.id ?? '');
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   app().clock.reset();
-  ada = await app().given.respondent(survey);
+  ada = await app().given.respondent(survey, { customFields: { arm: 'B' } });
   sam = await app().given.user({ name: 'Sam', roles: [{ name: 'staff', survey }] });
   staff = await app().as(sam);
 });
@@ -43,8 +43,16 @@ describe('an interview', () => {
       respondent: { id: ada.id, userName: ada.userName },
       interviewer: { id: sam.id, name: 'Sam' },
     });
+    expect(new URL(started.url).hash).toBe(`#interview=${started.accessToken}`);
     const caller = app().withToken(started.accessToken);
-    expect(await caller.surveyData.userInfo({ surveyId: survey.slug })).toMatchObject({ id: ada.id });
+    expect(await caller.surveyData.userInfo({ surveyId: survey.slug })).toMatchObject({
+      id: ada.id,
+      // Conditions of the questionnaire ask for them.
+      customFields: { arm: 'B' },
+      interview: { userName: ada.userName, interviewer: { id: sam.id, name: 'Sam' }, expiresAt: started.expiresAt },
+    });
+    const themselves = await app().as(ada);
+    expect(await themselves.surveyData.userInfo({ surveyId: survey.slug })).toMatchObject({ interview: null });
     const { submissionId } = await caller.submissions.submit(recall(survey, []));
     expect(await staff.surveySubmissions.get({ surveyId: survey.slug, submissionId })).toMatchObject({
       respondent: { userId: ada.id },
@@ -56,13 +64,13 @@ describe('an interview', () => {
   });
 
   test('takes the mode from the sign-in: neither an interview by oneself nor oneself in an interview', async () => {
-    const told = (mode: 'self' | 'interview') => ({ ...recall(survey, []), mode });
+    const reported = (mode: 'self' | 'interview') => ({ ...recall(survey, []), mode });
     const caller = await interviewing();
-    expect(await codeOf(caller.submissions.submit(told('self')))).toBe('submission.mode');
-    expect(await codeOf(caller.submissions.submit(told('interview')))).toBe('done');
+    expect(await codeOf(caller.submissions.submit(reported('self')))).toBe('submission.mode');
+    expect(await codeOf(caller.submissions.submit(reported('interview')))).toBe('done');
     const respondent = await app().as(ada);
-    expect(await codeOf(respondent.submissions.submit(told('interview')))).toBe('submission.mode');
-    const { submissionId } = await respondent.submissions.submit(told('self'));
+    expect(await codeOf(respondent.submissions.submit(reported('interview')))).toBe('submission.mode');
+    const { submissionId } = await respondent.submissions.submit(reported('self'));
     expect(await staff.surveySubmissions.get({ surveyId: survey.slug, submissionId })).toMatchObject({
       mode: 'self',
       interviewer: null,

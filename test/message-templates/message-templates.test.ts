@@ -42,8 +42,9 @@ const saveAny = (given: object) => staff.messageTemplates.save({ ...template(), 
 const save = (more: object = {}) => saveAny({ subject: 'Own', ...more });
 const saveSms = (more: object = {}) => saveAny({ ...BY_SMS, text: SMS, ...more });
 const list = (channel?: 'email' | 'sms') => staff.messageTemplates.list({ surveyId: survey.slug, channel });
-const respondent = () =>
+const respondent = (data: { language?: string } = {}) =>
   app().given.respondent(survey, {
+    ...data,
     name: 'Ada',
     phone: '+447911123456',
     email: `${app().given.name('ada')}@example.org`,
@@ -69,7 +70,7 @@ async function smsTo(person: { id: number }): Promise<string> {
   return (JSON.parse(received[0]?.body ?? '{}') as { text: string }).text;
 }
 
-async function toldIn(person: { id: number }, language: string) {
+async function reportedIn(person: { id: number }, language: string) {
   const at = app().clock.now();
   await query(
     app().context().em,
@@ -190,19 +191,25 @@ describe('a mail', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('is in the language of the last recall of its person, in the own words of the survey if it has them', async () => {
+  test('is in the language of the last recall of its person, or else of the person, in the own words of the survey if it has them', async () => {
     await save({ subject: 'Own English' });
     await save({ subject: 'Own Danish', language: 'da' });
-    const [none, danish, french, other] = [
+    const [none, uploaded, both, danish, french, other] = [
+      await respondent(),
+      await respondent({ language: 'da' }),
+      await respondent({ language: 'da' }),
       await respondent(),
       await respondent(),
       await respondent(),
       await respondent(),
     ];
-    await toldIn(danish, 'da-DK');
-    await toldIn(french, 'fr');
-    await toldIn(other, 'is');
+    await reportedIn(both, 'fr');
+    await reportedIn(danish, 'da-DK');
+    await reportedIn(french, 'fr');
+    await reportedIn(other, 'is');
     expect((await sentTo(none))?.subject).toBe('Own English');
+    expect((await sentTo(uploaded))?.subject).toBe('Own Danish');
+    expect((await sentTo(both))?.subject).toBe('Qu’avez-vous mangé et bu aujourd’hui ?');
     expect((await sentTo(danish))?.subject).toBe('Own Danish');
     expect((await sentTo(french))?.subject).toBe('Qu’avez-vous mangé et bu aujourd’hui ?');
     expect((await sentTo(other))?.subject).toBe('Own English');
@@ -219,7 +226,7 @@ describe('the preview of a message', () => {
 
   test('is written to a respondent in their language, without their link', async () => {
     const ada = await respondent();
-    await toldIn(ada, 'fr');
+    await reportedIn(ada, 'fr');
     const preview = await staff.messageTemplates.preview({ ...template(), language: undefined, userId: ada.id });
     expect(preview).toMatchObject({ language: 'fr', userName: ada.userName });
     expect(preview.text).toContain('Bonjour Ada,');

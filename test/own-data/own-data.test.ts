@@ -22,7 +22,6 @@ beforeAll(async () => {
 const IN_FILE: Readonly<Record<string, string>> = {
   abandoned_session: 'recallsNotSent',
   callback: 'callbacks',
-  callback_request: 'callbackRequests',
   consent: 'consents',
   deletion_request: 'deletionRequests',
   email_change: 'newEmail',

@@ -26,6 +26,7 @@ test('the profile is that of the caller, and an update changes only the fields t
     email: null,
     pendingEmail: null,
     phone: null,
+    language: null,
     emailNotifications: true,
     smsNotifications: true,
     roles: [`${survey.slug}/respondent`],

@@ -153,7 +153,7 @@ describe('an assignment of recall days', () => {
 });
 
 describe('the list of recall days', () => {
-  test('says which days are done, due, missed and upcoming, with filters, search and pages', async () => {
+  test('says which days are done, due, missed and upcoming, with filters, search and pages, and tells each person their own', async () => {
     const [ada, bob] = [await person(), await person()];
     const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25'];
     for (const { id } of [ada, bob]) await staff.recallDays.replace({ surveyId: survey.slug, userId: id, dates });
@@ -166,21 +166,23 @@ describe('the list of recall days', () => {
       });
     await moveTo('2026-11-22T20:00:00Z');
     await submit('2026-11-20', '2026-11-22T19:00:00Z');
-    const nextDay = async () =>
-      (await (await app().as(ada)).surveyData.userInfo({ surveyId: survey.slug })).nextRecallDay;
+    const own = async () => {
+      const info = await (await app().as(ada)).surveyData.userInfo({ surveyId: survey.slug });
+      return { next: info.nextRecallDay, missed: info.missedRecallDays };
+    };
     const list = async (more: object = {}) =>
       (await staff.recallDays.list({ surveyId: survey.slug, search: ada.userName, ...more })).items.map(
         ({ date, state }) => `${date} ${state}`,
       );
-    // Until the end of the 22nd, people are expected to tell about the 21st.
+    // Until the end of the 22nd, people are expected to report the 21st.
     expect(await list()).toEqual(['2026-11-20 done', '2026-11-21 due', '2026-11-22 due', '2026-11-25 upcoming']);
     expect(await list({ search: bob.userName })).toContain('2026-11-20 missed');
     expect(await list({ state: 'due', from: '2026-11-22', to: '2026-11-24' })).toEqual(['2026-11-22 due']);
-    expect(await nextDay()).toBe('2026-11-21');
+    expect(await own()).toEqual({ next: '2026-11-21', missed: [] });
     // In Paris the 23rd has begun.
     await moveTo('2026-11-22T23:30:00Z');
     expect(await list({ state: 'missed' })).toEqual(['2026-11-21 missed']);
-    expect(await nextDay()).toBe('2026-11-22');
+    expect(await own()).toEqual({ next: '2026-11-22', missed: ['2026-11-21'] });
     const first = await staff.recallDays.list({ surveyId: survey.slug, limit: 5 });
     expect(first.total).toBe(8);
     const next = await staff.recallDays.list({ surveyId: survey.slug, limit: 5, cursor: first.nextCursor ?? '' });

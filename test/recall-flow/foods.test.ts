@@ -171,6 +171,12 @@ test('a food of the meal that may be the associated one is named, so that it is 
   expect(play.after({ type: 'associated', food: 'f3', target, answer: 'already' })).toEqual({ ask: 'confirm' });
 });
 
+test('a food that is not found yet may be the associated one, if the respondent called it so', () => {
+  const play = lunchWith([TEA, MILK], 'tea', 'skimmed milk', 'soup');
+  play.after(match('f2', 'TEA'), { type: 'portion', food: 'f2', portion: { method: 'unknown' } });
+  expect(play.next()).toMatchObject({ ask: 'associated', food: 'f2', alreadyInMeal: ['f3'] });
+});
+
 test('an associated food that becomes the main one takes the other below it, which outlives it', () => {
   const target = { type: 'category', code: 'BRED' } as const;
   const butter = listedFood('BUTR', {

@@ -13,17 +13,25 @@ import type { AnswerValue } from '@dietary-recall/vocabulary';
 import type { Dice } from '../security/fuzz/dice.ts';
 import { randomTime, type World } from './random-world.ts';
 
-// A respondent who answers by chance, but sensibly.
+// The respondent of tests, who answers by chance, but sensibly. That of test/studies adds what needs a server.
 
 const AT = '2026-11-23T10:00:00.000Z';
-const WORDS = ['tea', 'bread and butter', 'cake', 'soup'];
+
+/** What a respondent types for foods, and where the questionnaire asks for text. */
+interface Vocabulary {
+  foods: readonly string[];
+  remarks: readonly string[];
+}
+const WORDS: Vocabulary = { foods: ['tea', 'bread and butter', 'cake', 'soup'], remarks: ['Some text'] };
 
 export class Respondent {
   readonly #dice: Dice;
   readonly #scheme: SchemeDocument;
-  readonly #world: World;
+  readonly #world: Pick<World, 'codes' | 'facts'>;
+  readonly #words: Vocabulary;
 
-  constructor(dice: Dice, scheme: SchemeDocument, world: World) {
+  constructor(dice: Dice, scheme: SchemeDocument, world: Pick<World, 'codes' | 'facts'>, words = WORDS) {
+    this.#words = words;
     this.#dice = dice;
     this.#scheme = scheme;
     this.#world = world;
@@ -54,12 +62,12 @@ export class Respondent {
         return this.#meals(prompt.open, recall);
       case 'quickList':
         if (dice.chance(0.5)) return { type: 'finishList' };
-        return { type: 'listFood', text: dice.pick(WORDS) };
+        return { type: 'listFood', text: dice.pick(this.#words.foods) };
       case 'mealTime':
         return { type: 'mealTime', meal: prompt.meal, time: randomTime(dice) };
       case 'firstPass':
         if (dice.chance(0.5)) return { type: 'finishMeal', meal: prompt.meal };
-        return { type: 'addFood', meal: prompt.meal, text: dice.pick(WORDS) };
+        return { type: 'addFood', meal: prompt.meal, text: dice.pick(this.#words.foods) };
       case 'mealOfFood':
         return { type: 'place', food: prompt.food, meal: this.#mealOf(recall) };
       case 'gap':
@@ -102,7 +110,7 @@ export class Respondent {
       case 'ingredients':
         // Without ingredients it is no dish, and is asked for again.
         if (hasIngredients(findFood(recall, food)) && dice.chance(0.5)) return { type: 'finishDish', food };
-        return { type: 'addIngredient', food, text: dice.pick(WORDS) };
+        return { type: 'addIngredient', food, text: dice.pick(this.#words.foods) };
       case 'brand':
         return { type: 'brand', food, brand: dice.pick(['', 'Acme']) };
       case 'readyMeal':
@@ -235,19 +243,22 @@ export class Respondent {
       case 'choices': {
         const [excluding] = question.options.filter(({ isExclusive }) => isExclusive);
         if (excluding && dice.chance(0.5)) return [excluding.value];
-        const together = question.options.filter(({ isExclusive }) => !isExclusive).map(({ value }) => value);
-        return together.slice(0, Math.max(1, question.fewest));
+        const values = dice
+          .shuffled(question.options.filter(({ isExclusive }) => !isExclusive))
+          .map(({ value }) => value);
+        const count = 1 + dice.below(values.length);
+        return values.slice(0, Math.min(question.most ?? values.length, Math.max(question.fewest, count)));
       }
       case 'number':
         return dice.below(10);
       case 'scale':
-        return 1 + dice.below(5);
+        return question.least + dice.below(question.most - question.least + 1);
       case 'text':
-        return 'Some text';
+        return dice.pick(this.#words.remarks);
       case 'date':
         return '2026-11-20';
       case 'time':
-        return '09:30';
+        return dice.pick(['09:30', '21:05', '00:30']);
     }
   }
 }

@@ -115,12 +115,13 @@ function faultOfSubmission(recall: DraftRecall, scheme: SchemeDocument, { facts 
   const foods = body.meals.flatMap((meal) => meal.foods.flatMap(withLinked));
   const untyped = foods.find(({ portionSize }) => !RecordedPortion.safeParse(portionSize).success);
   if (untyped) return `a portion does not have its type: ${JSON.stringify(untyped)}`;
-  const told = recall.meals.flatMap((meal) => meal.foods.flatMap(withLinked));
-  const matched = told.filter(({ match }) => match !== null).map(({ id }) => id);
+  const reported = recall.meals.flatMap((meal) => meal.foods.flatMap(withLinked));
+  const matched = reported.filter(({ match }) => match !== null).map(({ id }) => id);
   if (String(foods.map(({ id }) => id).sort()) !== String(matched.sort()))
     return 'the body does not have all foods, once';
   const missing = body.meals.flatMap(({ missingFoods }) => missingFoods);
-  if (missing.length !== told.filter((food) => food.missing).length) return 'the body does not have all missing foods';
+  if (missing.length !== reported.filter((food) => food.missing).length)
+    return 'the body does not have all missing foods';
   const faults = checkAnswers(scheme, submitted.data, {
     personFields: facts.personFields,
     recallNumber: facts.recallNumber,

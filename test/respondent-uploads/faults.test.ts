@@ -34,6 +34,11 @@ describe('a header is refused', () => {
     ['with two e-mail columns', csv('user name,password,email,E-Mail', 'a,b'), ['row 1, column 4: repeated']],
     ['with a custom column twice', csv('user name,password,x,X,x', 'a,b'), ['row 1, column 5: repeated']],
     ['with a second user name', csv('user name,password,username', 'a,b'), ['row 1, column 3: repeated']],
+    [
+      'with the name of a language',
+      csv('user name,password,language', 'a,,French please'),
+      ['row 2, column language: not_a_language'],
+    ],
     ['with a long name', csv(`user name,password,${'x'.repeat(129)}`, 'a,b'), ['row 1, column 3: too_long']],
     ['with NUL', csv('user name,password,a\0', 'a,b'), ['row 1, column 3: not_text']],
     [

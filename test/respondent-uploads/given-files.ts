@@ -30,6 +30,7 @@ export interface StoredRespondent {
   name: string | null;
   email: string | null;
   phone: string | null;
+  language: string | null;
   hasPassword: boolean;
   customFields: Record<string, string>;
   roles: string[];
@@ -39,7 +40,7 @@ export interface StoredRespondent {
 export async function respondentsOf(app: TestApp, survey: { id: number }): Promise<StoredRespondent[]> {
   return query<StoredRespondent>(
     app.context().em,
-    sql`select a.user_name as "userName", u.name, u.email, u.phone, u.password_hash is not null as "hasPassword",
+    sql`select a.user_name as "userName", u.name, u.email, u.phone, u.language, u.password_hash is not null as "hasPassword",
           u.custom_fields as "customFields",
           (select jsonb_agg(r.name order by r.name) from user_role r where r.user_id = u.id and r.survey_id = a.survey_id) as roles
         from survey_alias a join user_account u on u.id = a.user_id where a.survey_id = ${survey.id}

@@ -16,9 +16,9 @@ describe('an uploaded file', () => {
   test('creates people in its order, who sign in by password or by link', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const file = csv(
-      '\ufeffUser Name;PASSWORD;Name;E-mail;phone;House No;Area',
-      'zoe;secret;"Zoë ""Z""";zoe@example.org;0123;12;',
-      'adam;;;;;;"North\nEast"',
+      '\ufeffUser Name;PASSWORD;Name;E-mail;phone;House No;Area;Language',
+      'zoe;secret;"Zoë ""Z""";zoe@example.org;0123;12;;fr-ca',
+      'adam;;;;;;"North\nEast";',
     );
     const answer = await caller.respondentUploads.upload({ surveyId, file });
     expect(answer).toMatchObject({ state: 'done', created: 2, updated: 0, usersOmitted: false, job: null });
@@ -29,6 +29,7 @@ describe('an uploaded file', () => {
         name: null,
         email: null,
         phone: null,
+        language: null,
         hasPassword: false,
         roles: ['respondent'],
         customFields: { 'House No': '', Area: 'North\nEast' },
@@ -38,6 +39,7 @@ describe('an uploaded file', () => {
         name: 'Zoë "Z"',
         email: 'zoe@example.org',
         phone: '0123',
+        language: 'fr-CA',
         hasPassword: true,
         roles: ['respondent'],
         customFields: { 'House No': '12', Area: '' },
@@ -98,6 +100,21 @@ describe('an uploaded file', () => {
     const { userName } = await app().given.respondent(survey, { role: 'staff' });
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', `${userName},`) });
     expect(await respondentsOf(app(), survey)).toMatchObject([{ roles: ['respondent', 'staff'] }]);
+  });
+
+  test('is one entry of the trail, with the numbers of people and the names of fields', async () => {
+    const { surveyId, caller } = await surveyWithStaff(app());
+    await caller.respondentUploads.upload({ surveyId, file: csv('user name,password', 'ann,') });
+    await caller.respondentUploads.upload({
+      surveyId,
+      file: csv('user name,password,name,arm', 'ann,secret,Ann,A', 'ben,,,B'),
+    });
+    const { items } = await caller.trail.listOfSurvey({ surveyId, area: 'people' });
+    expect(items.map(({ action, subject, after }) => [action, subject.kind, after])).toEqual([
+      ['import', 'respondents-upload', { created: 1, updated: 1, fields: ['customFields', 'name', 'password'] }],
+      ['import', 'respondents-upload', { created: 1, updated: 0, fields: [] }],
+    ]);
+    expect(new Set(items.map(({ subject }) => subject.id)).size).toBe(2);
   });
 
   test('sent twice at the same moment stores its people once', async () => {

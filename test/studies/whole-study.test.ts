@@ -48,7 +48,7 @@ const app = useTestApp(async (opened) => {
   await opened.settle();
 });
 
-interface Told {
+interface Reported {
   userName: string;
   language: string;
   client: RecallClient;
@@ -60,7 +60,7 @@ let base: string;
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
 let admin: RecallClient;
 let staff: RecallClient;
-let told: Told[];
+let reported: Reported[];
 /** The foods of the recalls, as the list has them. */
 let listed: ReadonlyMap<string, ListedFood>;
 /** The answers of the service to the steps of the study, by step. */
@@ -104,12 +104,16 @@ async function setUp(): Promise<void> {
   await api.surveyPeople.upsertStaff.mutate({ surveyId, ...team });
 }
 
+/** The language of a person: French for every second one. */
+const languageOf = (userName: string) => (Number.parseInt(userName.slice(1), 10) % 2 === 0 ? 'fr' : 'en');
+
 /** The file of the guide with a line for each person, some of them with a password: more than the service hashes in one request. */
 function peopleFile(count: number, wave2 = false): File {
   const lines = Array.from({ length: count }, (_, at) => {
     const name = wave2 ? `w${at + 1}` : `p${String(at + 1).padStart(3, '0')}`;
     const line = csvLine.replaceAll('p001', name).replace('Person 1', `Person ${at + 1}`);
-    const withWave = wave2 ? line.replace(/1$/, '2') : line;
+    const inLanguage = line.replace(',en,', `,${languageOf(name)},`);
+    const withWave = wave2 ? inLanguage.replace(/1$/, '2') : inLanguage;
     return !wave2 && at < PASSWORDS ? withWave.replace(',,', `,kettle-${at}-hob,`) : withWave;
   });
   return new File([[csvHead, ...lines].join('\n')], 'people.csv');
@@ -173,17 +177,17 @@ async function signedInByMail(userName: string): Promise<RecallClient> {
   return client;
 }
 
-/** The people who are asked about yesterday tell it: signed in by the link of their mail, every second one in French. */
-async function tellRecalls(): Promise<Told[]> {
+/** The people who are asked about yesterday report it: signed in by the link of their mail, in their language. */
+async function reportRecalls(): Promise<Reported[]> {
   const sunday = dayOf('2027-03-07');
   const { items } = await staff.api.recallDays.list.query({ surveyId, from: sunday, to: sunday, limit: 500 });
   const asked = items.map(({ userName }) => userName ?? '').sort();
-  const recalls: Told[] = [];
+  const recalls: Reported[] = [];
   for (const [at, userName] of asked.slice(0, RECALLS).entries()) {
     const client = await signedInByMail(userName);
-    const language = at % 2 === 0 ? 'en' : 'fr';
+    const language = languageOf(userName);
     const study = { surveyId, localeId, language, now: app().clock.now };
-    const body = await new StudyRespondent(client, new Dice(SEED + at), study).tell();
+    const body = await new StudyRespondent(client, new Dice(SEED + at), study).report();
     const { submissionId } = await client.api.submissions.submit.mutate(body);
     recalls.push({ userName, language, client, body, submissionId });
   }
@@ -207,8 +211,8 @@ beforeAll(async () => {
   [admin, staff] = [newClient(), await signedInStaff()];
   await admin.signIn.withEmail({ email: 'ada@example.org', password: 'kettle-on-the-green-hob' });
   await invite();
-  told = await tellRecalls();
-  const codes = [...new Set(told.flatMap(({ body }) => foodsIn(body)).map(({ code }) => code))];
+  reported = await reportRecalls();
+  const codes = [...new Set(reported.flatMap(({ body }) => foodsIn(body)).map(({ code }) => code))];
   const foods = await Promise.all(codes.map((code) => staff.api.foods.get.query({ locale: localeId, code })));
   listed = new Map(foods.map((food) => [food.code, food]));
 }, SETUP_MS);
@@ -253,12 +257,16 @@ describe('the set-up of a study', () => {
 });
 
 describe('the invitation of a study', () => {
-  test('reaches everybody who matches the filter once, through the mail server', () => {
+  test('reaches everybody who matches the filter once, in their language, through the mail server', () => {
     expect(answers['dry run of the mails']).toMatchObject({ planned: PEOPLE, leftOut: [], isSurveyRunning: true });
     expect(answers['batch']).toMatchObject({ planned: PEOPLE });
     expect(answers['batch again']).toMatchObject({ id: (answers['batch'] as { id: string }).id });
     expect(answers['sent batch']).toMatchObject({ notifications: { sent: PEOPLE, failed: 0 } });
     const mails = smtp.deliveries.slice(0, PEOPLE);
+    for (const { to, mail } of mails) {
+      const isFrench = languageOf(to[0] ?? '') === 'fr';
+      expect(mail.subject).toBe(isFrench ? 'Qu’avez-vous mangé et bu hier ?' : 'What did you eat and drink yesterday?');
+    }
     const addresses = mails.flatMap(({ to }) => to).sort();
     expect(addresses).toEqual(
       Array.from({ length: PEOPLE }, (_, at) => `p${String(at + 1).padStart(3, '0')}@example.org`),
@@ -274,7 +282,7 @@ describe('the invitation of a study', () => {
       await sendDueMails();
       const reminders = smtp.deliveries.slice(PEOPLE).flatMap(({ to }) => to);
       expect(reminders).toHaveLength(PEOPLE - RECALLS);
-      const answered = new Set(told.map(({ userName }) => `${userName}@example.org`));
+      const answered = new Set(reported.map(({ userName }) => `${userName}@example.org`));
       expect(reminders.filter((address) => answered.has(address))).toEqual([]);
       const skipped = await staff.api.notifications.list.query({ surveyId, state: 'skipped', limit: 500 });
       expect(skipped.items.map(({ reason }) => reason)).toEqual(Array<string>(RECALLS).fill('submitted'));
@@ -293,7 +301,7 @@ const foodsIn = (body: RecallToSubmit) => body.meals.flatMap(({ foods }) => flat
 
 describe('the recalls of a study', () => {
   test('are in the language of the person, with all answers that were asked for', async () => {
-    for (const { client, language, submissionId, body } of told.slice(0, 6)) {
+    for (const { client, language, submissionId, body } of reported.slice(0, 6)) {
       const { document: shown } = await client.api.surveySchemes.ofSurvey.query({ surveyId, language });
       expect(shown['languages']).toEqual([language]);
       const stored = await client.api.submissions.getMine.query({ surveyId, submissionId });
@@ -304,16 +312,16 @@ describe('the recalls of a study', () => {
   });
 
   test('asked each question with a condition in some places and not in others, as the condition says', () => {
-    const days = told.map(({ body }) => body.answers);
+    const days = reported.map(({ body }) => body.answers);
     expect(new Set(days.map((day) => [day['usual-day'], Object.hasOwn(day, 'why-unusual')].join()))).toEqual(
       new Set(['true,false', 'false,true']),
     );
-    const meals = told.flatMap(({ body }) => mealAnswers(body));
+    const meals = reported.flatMap(({ body }) => mealAnswers(body));
     const cooked = meals.map((meal: Answers) =>
       [meal['place'] === 'home', Object.hasOwn(meal, 'cooking-minutes')].join(),
     );
     expect(new Set(cooked)).toEqual(new Set(['true,true', 'false,false']));
-    const foods = told.flatMap(({ body }) => foodsIn(body));
+    const foods = reported.flatMap(({ body }) => foodsIn(body));
     const isHot = (code: string) => listed.get(code)?.categories.includes('HTDR');
     const sugared = foods.map(({ code, answers: given }) => [isHot(code), Object.hasOwn(given, 'sugar')].join());
     expect(new Set(sugared)).toEqual(new Set(['true,true', 'false,false']));
@@ -325,7 +333,9 @@ describe('the recalls of a study', () => {
       totals: { respondents: PEOPLE + OF_WAVE_2, respondentsWithRecalls: RECALLS, recalls: RECALLS },
     });
     const done = await api.recallDays.list.query({ surveyId, state: 'done', limit: 500 });
-    expect(new Set(done.items.map(({ userName }) => userName))).toEqual(new Set(told.map(({ userName }) => userName)));
+    expect(new Set(done.items.map(({ userName }) => userName))).toEqual(
+      new Set(reported.map(({ userName }) => userName)),
+    );
     expect(done.total).toBe(RECALLS);
     const silent = await api.surveyPeople.listRespondents.query({ surveyId, recallsAtMost: 0, limit: 1 });
     expect(silent.total).toBe(PEOPLE + OF_WAVE_2 - RECALLS);
@@ -334,8 +344,8 @@ describe('the recalls of a study', () => {
   });
 
   test('with wrong answers are refused by the questions, and nothing is stored', async () => {
-    const [, , { client, body } = { client: newClient(), body: null }] = told;
-    if (!body) throw new Error('nobody has told a day');
+    const [, , { client, body } = { client: newClient(), body: null }] = reported;
+    if (!body) throw new Error('nobody has reported a day');
     const [meal] = body.meals.filter(({ foods }) => foods.length > 0);
     const at = body.meals.findIndex((one) => one === meal);
     const wrong = structuredClone({ ...body, uxSessionId: crypto.randomUUID() });
@@ -375,8 +385,8 @@ describe('the recalls of a study', () => {
       })
     ).items[0] ?? { userName: '' };
     const client = await signedInByMail(userName ?? '');
-    const [{ body } = { body: null }] = told;
-    if (!body) throw new Error('nobody has told a day');
+    const [{ body } = { body: null }] = reported;
+    if (!body) throw new Error('nobody has reported a day');
     const error = await errorOf(client.api.submissions.submit.mutate({ ...body, uxSessionId: crypto.randomUUID() }));
     expect(isRefusal(error, 'consent.required')).toBe(true);
   });
@@ -421,7 +431,7 @@ const weightOf = ({ code, portionSize }: Food) =>
   portionSize.data?.servingWeight ?? listed.get(code)?.defaultAmount ?? null;
 
 /** The rows that the file of foods must have for a recall: what was submitted, place by place. */
-function expectedItems({ userName, submissionId, body, language }: Told): string[][] {
+function expectedItems({ userName, submissionId, body, language }: Reported): string[][] {
   const rows: string[][] = [];
   for (const [at, meal] of body.meals.entries()) {
     const ofMeal = [submissionId, userName, String(at + 1), meal.name, clock(meal.time), meal.kind ?? ''];
@@ -498,12 +508,12 @@ describe('the export of a study', () => {
   });
 
   test('has a row for each food with what was submitted, cell by cell', async () => {
-    expect(picked(await rowsOf('items'), ITEM_HEADINGS)).toEqual(told.flatMap(expectedItems));
+    expect(picked(await rowsOf('items'), ITEM_HEADINGS)).toEqual(reported.flatMap(expectedItems));
   });
 
   test('as JSON lines has the same rows with typed answers', async () => {
     const rows = linesOf(await fileOf('items'));
-    const expected = told.flatMap(({ body }) =>
+    const expected = reported.flatMap(({ body }) =>
       body.meals.flatMap(({ foods, missingFoods, answers: ofMeal }) => [
         ...flat(foods).map((food) => [body.answers, ofMeal, food.answers]),
         ...missingFoods.map(() => [body.answers, ofMeal, {}]),
@@ -525,9 +535,9 @@ describe('the export of a study', () => {
 
   test('of totals has a row for each recall, whose sums are those of the recall', async () => {
     const rows = linesOf(await fileOf('totals'));
-    expect(rows.map(({ submissionId }) => submissionId)).toEqual(told.map(({ submissionId }) => submissionId));
+    expect(rows.map(({ submissionId }) => submissionId)).toEqual(reported.map(({ submissionId }) => submissionId));
     expect(rows.map(({ meals, foods, missingFoods }) => [meals, foods, missingFoods])).toEqual(
-      told.map(({ body }) => [
+      reported.map(({ body }) => [
         body.meals.length,
         foodsIn(body).length,
         body.meals.reduce((sum, { missingFoods }) => sum + missingFoods.length, 0),
@@ -554,16 +564,18 @@ describe('the export of a study', () => {
           recalls,
         ])
         .sort(byName),
-    ).toEqual(told.map(({ userName, language }) => [userName, '2027-01', language, 1]).sort(byName));
+    ).toEqual(reported.map(({ userName, language }) => [userName, '2027-01', language, 1]).sort(byName));
   });
 });
 
 describe('afterwards', () => {
   test('a person downloads what is stored about them: recall, consent, days and mails', async () => {
-    const [{ client, submissionId } = { client: newClient(), submissionId: '' }] = told;
+    const [person] = reported;
+    if (!person) throw new Error('nobody has reported a day');
+    const { client, submissionId, language } = person;
     const file = (await (await client.file('/users/my-data')).json()) as Record<string, unknown[]>;
     expect(file['recalls']).toMatchObject([{ id: submissionId }]);
-    expect(file['consents']).toMatchObject([{ version: '2027-01', language: 'en' }]);
+    expect(file['consents']).toMatchObject([{ version: '2027-01', language }]);
     expect(file['recallDays']).toHaveLength(2);
     expect(file['notifications']?.length).toBeGreaterThanOrEqual(1);
   });
@@ -579,6 +591,8 @@ describe('afterwards', () => {
       ),
     );
     const [{ name } = { name: '' }] = team.users;
+    const uploads = pages.flatMap(({ items }) => items).filter(({ subject }) => subject.kind === 'respondents-upload');
+    expect(uploads.map(({ after }) => (after as { created: number }).created)).toEqual([OF_WAVE_2, PEOPLE]);
     expect([...done]).toEqual(
       expect.arrayContaining([
         'Ada surveys create survey',
@@ -586,7 +600,7 @@ describe('afterwards', () => {
         `${name} fieldwork create recall-days`,
         `${name} notifications create notification-batch`,
         `${name} exports export export`,
-        `${name} people add person`,
+        `${name} people import respondents-upload`,
       ]),
     );
   });

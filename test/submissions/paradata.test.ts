@@ -31,7 +31,7 @@ const stored = (userId: number) =>
     .context()
     .em.find(SubmissionParadata, { submission: { user: userId } });
 
-describe('what happened while a recall was told', () => {
+describe('what happened while a recall was reported', () => {
   test('is stored up to 2,000 events, and not at all without one', async () => {
     const person = await app().given.respondent(survey);
     expect((await send(person, [])).status).toBe(200);

@@ -206,6 +206,8 @@ export class Given {
       name?: string;
       email?: string;
       phone?: string;
+      language?: string;
+      customFields?: Record<string, string>;
       password?: string;
       role?: RoleName;
       isDisabled?: boolean;

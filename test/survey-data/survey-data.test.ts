@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PhysicalData } from '../../entities/physical-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -149,11 +150,20 @@ describe('the parameters of a survey', () => {
 
 describe('the user info of a survey', () => {
   test('tells the caller who they are and which recall comes next', async () => {
-    const { survey, surveyId, person, caller } = await respondentOf({}, { name: 'Ada' });
+    const { survey, surveyId, person, caller } = await respondentOf(
+      {},
+      { name: 'Ada', language: 'fr', customFields: { arm: 'B' } },
+    );
+    await app().context().em.insert(PhysicalData, { user: person.id, sex: 'f' });
     const info = await caller.surveyData.userInfo({ surveyId });
     expect(info).toEqual({
       id: person.id,
       nextRecallDay: null,
+      missedRecallDays: [],
+      language: 'fr',
+      customFields: { arm: 'B' },
+      sex: 'f',
+      interview: null,
       name: 'Ada',
       recallNumber: 1,
       redirectToFeedback: false,

@@ -108,7 +108,7 @@ test('the export of a person holds everything but secrets', async () => {
     roles: [{ name: 'respondent', survey: surveyId }],
     surveys: [{ survey: surveyId, userName: externalId }],
     physicalData: { sex: 'f', weight_kg: 61.5 },
-    callbackRequests: [{ user_id: userId }],
+    callbacks: [{ survey: surveyId, state: 'open' }],
     signInLog: [{ method: 'alias', outcome: 'refused', address: null }],
     secondFactors: [{ kind: 'totp', name: "Ada's phone" }],
     personalAccessTokens: [{ name: "Ada's script", scopes: null }],

@@ -31,7 +31,7 @@ test('the document of the guide is published, and a survey that names it takes t
   const survey = await app().given.survey({ locale, schemeId: 'winter-2027' });
   const respondent = await app().as(await app().given.respondent(survey));
   const french = await respondent.surveySchemes.ofSurvey({ surveyId: survey.slug, language: 'fr' });
-  expect(french).toMatchObject({ schemeId: 'winter-2027', version: 1, document: { languages: ['fr'] } });
+  expect(french).toMatchObject({ schemeId: 'winter-2027', schemeVersion: 1, document: { languages: ['fr'] } });
   const input = { ...recall(survey, []), ...answered } as SubmitInput;
   const wrong = { ...input, answers: { 'usual-day': 'no' } };
   await expect(respondent.submissions.submit(wrong)).rejects.toMatchObject({ cause: { code: 'submission.answers' } });

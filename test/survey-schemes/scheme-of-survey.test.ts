@@ -22,7 +22,7 @@ async function surveyWith(schemeId: string) {
 describe('the scheme of a survey', () => {
   test('is the built-in default for a label that no scheme has, and for a scheme that is not published', async () => {
     const { surveyId, read } = await surveyWith(app().given.name('label'));
-    expect(await read()).toMatchObject({ schemeId: 'default', version: 1, isFallback: true });
+    expect(await read()).toMatchObject({ schemeId: 'default', schemeVersion: 1, isFallback: true });
     const admin = await app().given.user({ roles: [{ name: 'surveyadmin' }] });
     const caller = await app().as(admin);
     const schemeId = (await caller.surveys.get({ surveyId })).schemeId;
@@ -46,12 +46,12 @@ describe('the scheme of a survey', () => {
     await schemeWithParts(app(), schemeId, { listing: 'quick-list' });
     expect(await read()).toMatchObject({
       schemeId,
-      version: 1,
+      schemeVersion: 1,
       isFallback: false,
       document: { listing: 'quick-list' },
     });
     await schemeWithParts(app(), schemeId, { listing: 'by-meal' });
-    expect(await read()).toMatchObject({ version: 2, document: { listing: 'by-meal' } });
+    expect(await read()).toMatchObject({ schemeVersion: 2, document: { listing: 'by-meal' } });
   });
 
   test('changes in another process too, and is read from memory until then', async () => {
@@ -64,7 +64,7 @@ describe('the scheme of a survey', () => {
     expect(await app().countStatements(read)).toBe(1);
     expect(await app().countStatements(read)).toBe(0);
     await schemeWithParts(app(), schemeId);
-    expect((await read()).version).toBe(2);
+    expect((await read()).schemeVersion).toBe(2);
   });
 
   test('is answered 304 while it is the same, in each language apart', async () => {

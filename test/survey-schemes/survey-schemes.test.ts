@@ -404,7 +404,7 @@ describe('a preview', () => {
     const { schemeId } = await created();
     const schemes = await api();
     const preview = await schemes.preview({ schemeId, number: 1, language: 'fr-CA' });
-    expect(preview).toMatchObject({ schemeId, version: 1, isFallback: false });
+    expect(preview).toMatchObject({ schemeId, schemeVersion: 1, isFallback: false });
     expect(preview.document).toMatchObject({
       languages: ['fr'],
       // The first language stands in where the wanted one has no text.

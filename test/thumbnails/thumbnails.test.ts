@@ -57,7 +57,7 @@ describe('the thumbnail of a food or category', () => {
     expect(await contents()).toMatchObject({ foods: [{ code: food.code, thumbnail: null }] });
     const { thumbnail } = await editor.thumbnails.upload({ ...ofFood(), file: await upload() });
     const ofParent = await editor.thumbnails.upload({ ...ofCategory(), file: await upload() });
-    expect(await contents()).toMatchObject({ foods: [{ code: food.code, thumbnail }] });
+    expect(await contents()).toMatchObject({ thumbnail: ofParent.thumbnail, foods: [{ code: food.code, thumbnail }] });
     expect(await respondent.foods.get({ locale, code: food.code })).toMatchObject({ thumbnail });
     const desc = (await contents()).foods[0]?.localDescription ?? '';
     const { foods } = await respondent.foods.lookup({ locale, desc });

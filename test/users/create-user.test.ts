@@ -23,6 +23,7 @@ interface Told {
   name?: string | null;
   email?: string | null;
   phone?: string | null;
+  language?: string | null;
   customFields?: Record<string, string>;
 }
 
@@ -34,7 +35,13 @@ const accounts = async () => (await query(app().context().em, sql`select id from
 
 test('a created account signs in with its address and holds every field that was given', async () => {
   const email = 'Ada.L@example.org';
-  const told = { name: 'Ada', email, phone: '+44 20 7946 0000', roles: ['open/staff', 'fdbm/en_GB', 'foodsadmin'] };
+  const told = {
+    name: 'Ada',
+    email,
+    phone: '+44 20 7946 0000',
+    language: 'fr',
+    roles: ['open/staff', 'fdbm/en_GB', 'foodsadmin'],
+  };
   const { id } = await create(superuser, { ...told, customFields: { site: 'Newcastle' } });
   const { accessToken } = await signedIn(
     app().withToken(null).auth.login({ email: 'ada.l@EXAMPLE.org', password: PASSWORD }),

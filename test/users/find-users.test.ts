@@ -103,6 +103,7 @@ describe('staff who search users', () => {
         email: 'Stella@example.org',
         pendingEmail: null,
         phone: null,
+        language: null,
         emailNotifications: true,
         smsNotifications: true,
         customFields: {},

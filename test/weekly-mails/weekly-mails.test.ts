@@ -39,7 +39,7 @@ const save = (more: object = {}) =>
 const get = () => staff.weeklyMails.get({ surveyId: survey.slug });
 const run = (statement: ReturnType<typeof sql>) => query(app().context().em, statement);
 /** A recall that somebody submitted at this time. */
-const told = ({ id: surveyId }: { id: number }, { id: userId }: { id: number }, at: string, flags: string[]) =>
+const reported = ({ id: surveyId }: { id: number }, { id: userId }: { id: number }, at: string, flags: string[]) =>
   run(
     sql`insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone, redirect_to_feedback, flags)
         values (gen_random_uuid(), ${surveyId}, ${userId}, gen_random_uuid(), ${at}, ${at}, ${at}, 'UTC', false, ${flags})`,
@@ -98,9 +98,9 @@ describe('a weekly mail that is due', () => {
     const bob = await app().given.respondent(survey);
     const elsewhere = await app().given.survey({ locale });
     for (const at of ['2027-03-24T11:00:00Z', '2027-03-17T12:00:01Z', '2027-03-17T12:00:00Z', '2027-03-01T12:00:00Z'])
-      await told(survey, bob, at, ['few_foods', 'low_energy']);
-    await told(survey, bob, '2027-03-20T12:00:00Z', ['low_energy']);
-    await told(elsewhere, await app().given.respondent(elsewhere), '2027-03-20T12:00:00Z', ['high_energy']);
+      await reported(survey, bob, at, ['few_foods', 'low_energy']);
+    await reported(survey, bob, '2027-03-20T12:00:00Z', ['low_energy']);
+    await reported(elsewhere, await app().given.respondent(elsewhere), '2027-03-20T12:00:00Z', ['high_energy']);
     await save();
     const preview = await staff.weeklyMails.preview({ surveyId: survey.slug });
     const [mail] = await sent();

@@ -55,10 +55,9 @@ export function keyboard(page: Page): Hands {
       hands.taps++;
     },
     choose: async (target) => {
+      // The arrows move the choice, and Space takes it.
       await goTo(page, target);
-      if ((await target.getAttribute('type')) === 'checkbox' || !(await target.isChecked())) {
-        await page.keyboard.press('Space');
-      }
+      await page.keyboard.press('Space');
       hands.taps++;
     },
     write: async (field, text) => {

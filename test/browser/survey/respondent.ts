@@ -49,6 +49,8 @@ export interface Food {
   amount?: Amount;
   /** What was left over, as the screen asks it. */
   left?: Amount;
+  /** What went with it and is in the list of the meal: these words are in the question. */
+  already?: string;
   /** What went with it: `when` is in the question of the list. */
   with?: readonly (Food & { when: string })[];
 }
@@ -67,7 +69,7 @@ export interface Amount {
   /** The level of a vessel, in the English of the application, such as “half full”. */
   level?: string;
   count?: string;
-  /** The measure of the list, or the share of a food or drink. */
+  /** The measure of the list, the share of a food or drink, or a picture in words. */
   measure?: string;
   grams?: string;
 }
@@ -160,7 +162,7 @@ class Respondent {
     }
     if (await this.#isAssociated()) return this.#sayWhatWentWithIt(text);
     if (await this.#isThere(this.#radio(this.#words.of('No, nothing else'))))
-      return this.#chooseAndGoOn('No, nothing else');
+      return this.#answerWith('No, nothing else');
     await this.#answerStudy(text);
   }
 
@@ -182,7 +184,7 @@ class Respondent {
     'When was that?': () => this.#sayWhen(),
     '{name}: what did you eat and drink?': ([name = '']) => this.#list(this.#meal(name).foods),
     'When did you have “{name}”?': ([words = '']) => this.#placeFood(words),
-    'Between {begin} and {end}, did you eat or drink anything?': () => this.#chooseAndGoOn('No'),
+    'Between {begin} and {end}, did you eat or drink anything?': () => this.#answerWith('No'),
     'Did you have any of these as well?': () => this.#sayForgotten(),
     '{name}: did you have any of these as well?': () => this.#sayForgotten(),
     'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements()),
@@ -193,7 +195,7 @@ class Respondent {
     '<0/>: which brand?': ([name = '']) => this.#sayBrand(this.#food(name)),
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
-      this.#chooseAndGoOn(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
+      this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
     '<0/>: how would you like to say how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'On how many of the {units} was that much?': () => this.#count({}),
@@ -212,9 +214,9 @@ class Respondent {
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
     '<0/>: did you finish it?': ([name = '']) =>
-      this.#chooseAndGoOn(this.#food(name).left ? 'No, something was left' : 'Yes, all of it'),
+      this.#answerWith(this.#food(name).left ? 'No, something was left' : 'Yes, all of it'),
     '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),
-    '<0/>: that is a lot. Is it right?': () => this.#chooseAndGoOn('Yes, it is right'),
+    '<0/>: that is a lot. Is it right?': () => this.#answerWith('Yes, it is right'),
     'Is this everything?': () => this.#press('Yes, that is everything'),
     'Please look at the amounts once more': () => this.#press('They are right'),
     'Is your {name} complete?': () => this.#press('Yes, this was my day'),
@@ -302,7 +304,6 @@ class Respondent {
     const name = words === '' ? forgotten?.meal : meal?.name;
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(name === undefined ? radios.first() : this.#radio(name));
-    await this.#goOn();
   }
 
   readonly #placed = new Set<Food>();
@@ -310,7 +311,7 @@ class Respondent {
   async #sayForgotten(): Promise<void> {
     for (const [question, food] of Object.entries(this.#day.forgotten ?? {})) {
       const row = this.#main.getByRole('group', { name: question });
-      if (!(await this.#isThere(row))) continue;
+      if (this.#went.has(food) || !(await this.#isThere(row))) continue;
       await this.#hands.choose(row.getByRole('radio', { name: this.#words.of('Yes') }));
       this.#went.add(food);
       this.#untold.push(food);
@@ -322,7 +323,6 @@ class Respondent {
     const text = plain(await this.#main.innerText());
     const isSplit = this.#foods().some(({ words, parts }) => parts && text.includes(words));
     await this.#hands.choose(this.#radio(this.#words.of(isSplit ? 'Several things' : 'One thing')));
-    await this.#goOn();
   }
 
   async #find(words: string): Promise<void> {
@@ -346,8 +346,12 @@ class Respondent {
   }
 
   async #take(food: Food, row: Locator): Promise<void> {
-    this.#told.push({ name: plain((await row.textContent()) ?? ''), food });
+    const name = plain((await row.textContent()) ?? '');
+    const shown = (await row.elementHandle())!;
+    this.#told.push({ name, food });
     await this.#hands.press(row);
+    // It stays while the food is loaded.
+    await until(`“${name}” is shown still`, async () => !(await shown.evaluate((element) => element.isConnected)));
   }
 
   async #browse(food: Food, path: readonly string[]): Promise<void> {
@@ -373,11 +377,9 @@ class Respondent {
   async #sayBrand({ brand }: Food): Promise<void> {
     if (brand === undefined) return this.#press('I don’t know');
     const known = this.#radio(brand);
-    if (await this.#isThere(known)) await this.#hands.choose(known);
-    else {
-      await this.#hands.choose(this.#radio(this.#words.of('Another brand')));
-      await this.#hands.write(this.#field('Which one?'), brand);
-    }
+    if (await this.#isThere(known)) return this.#hands.choose(known);
+    await this.#hands.choose(this.#radio(this.#words.of('Another brand')));
+    await this.#hands.write(this.#field('Which one?'), brand);
     await this.#goOn();
   }
 
@@ -385,11 +387,11 @@ class Respondent {
     if (isUnknown) return this.#press('I don’t know how much');
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(way === undefined ? radios.first() : this.#radio(this.#words.of(way)));
-    await this.#goOn();
   }
 
-  async #pickPicture({ isUnknown, picture = 3, turns = 0 }: Amount): Promise<void> {
+  async #pickPicture({ isUnknown, picture = 3, turns = 0, measure }: Amount): Promise<void> {
     if (isUnknown) return this.#press('I don’t know how much');
+    if (measure !== undefined) return this.#pickMeasure({ measure });
     const pictures = this.#main.getByRole('group').getByRole('radio');
     await pictures.first().waitFor();
     await this.#hands.choose(pictures.nth(Math.min(picture, await pictures.count()) - 1));
@@ -410,7 +412,6 @@ class Respondent {
     const thing = things[at];
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(thing === undefined ? radios.first() : radios.and(this.#main.getByLabel(thing)).first());
-    await this.#goOn();
   }
 
   async #sayLevel({ level = 'full', count }: Amount): Promise<void> {
@@ -421,8 +422,8 @@ class Respondent {
 
   async #count({ isUnknown, count = '1' }: Amount): Promise<void> {
     if (isUnknown) return this.#press('I don’t know how much');
-    if (count === '1') await this.#hands.press(this.#button(this.#words.of('One more')));
-    else await this.#hands.write(this.#field('Number'), count);
+    // One is there.
+    if (count !== '1') await this.#hands.write(this.#field('Number'), count);
     await this.#goOn();
   }
 
@@ -430,7 +431,6 @@ class Respondent {
     if (isUnknown) return this.#press('I don’t know how much');
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(measure === undefined ? radios.first() : this.#radio(measure));
-    await this.#goOn();
   }
 
   async #sayWeight({ isUnknown, grams }: Amount): Promise<void> {
@@ -441,7 +441,7 @@ class Respondent {
 
   /** What was left: a picture, a level, or a share in words. */
   async #sayLeft(left: Amount): Promise<void> {
-    if (left.measure !== undefined) return this.#chooseAndGoOn(left.measure);
+    if (left.measure !== undefined) return this.#answerWith(left.measure);
     if (left.level !== undefined) return this.#sayLevel(left);
     await this.#pickPicture({ picture: 1, ...left });
   }
@@ -458,14 +458,14 @@ class Respondent {
     const texts = (await lead.allInnerTexts()).map((text) => plain(text));
     const pattern = this.#words.pattern('With your <0/>');
     const name = texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
-    const { with: others = [] } = this.#food(name ?? '');
+    const { with: others = [], already } = this.#food(name ?? '');
+    if (already !== undefined && question.includes(already)) return this.#answerWith('Yes, it is in my list already');
     const other = others.find((one) => question.includes(one.when) && !this.#went.has(one));
-    if (!other) return this.#chooseAndGoOn('No');
+    if (!other) return this.#answerWith('No');
     this.#went.add(other);
     this.#next = other;
     const another = this.#radio(this.#words.of('Yes, another one'));
     await this.#hands.choose((await this.#isThere(another)) ? another : this.#radio(this.#words.of('Yes')));
-    await this.#goOn();
   }
 
   /** A question of the study: its answer is under its text. */
@@ -483,8 +483,8 @@ class Respondent {
       return this.#goOn();
     }
     const radio = this.#radio(answer);
-    if (await this.#isThere(radio)) await this.#hands.choose(radio);
-    else await this.#hands.write(this.#main.getByLabel(text), answer);
+    if (await this.#isThere(radio)) return this.#hands.choose(radio);
+    await this.#hands.write(this.#main.getByLabel(text), answer);
     await this.#goOn();
   }
 
@@ -498,12 +498,12 @@ class Respondent {
   }
 
   #sayYesOrNo(isYes: boolean): Promise<void> {
-    return this.#chooseAndGoOn(isYes ? 'Yes' : 'No');
+    return this.#answerWith(isYes ? 'Yes' : 'No');
   }
 
-  async #chooseAndGoOn(english: string): Promise<void> {
+  /** Presses a card, which answers the question. */
+  async #answerWith(english: string): Promise<void> {
     await this.#hands.choose(this.#radio(this.#words.of(english)));
-    await this.#goOn();
   }
 
   #goOn(): Promise<void> {

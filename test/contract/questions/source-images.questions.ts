@@ -71,5 +71,5 @@ export const sourceImageQuestions: AreaQuestions = {
     bad: { sourceImageId: 1, pathPrefix: '../etc' },
     refusals: { ...notFound({ sourceImageId: UNKNOWN, pathPrefix: 'x' }), 'source_image.lost': lost },
   },
-  'sourceImages.createRenditions': { as: 'admin' },
+  'sourceImages.makeRenditions': { as: 'admin' },
 };

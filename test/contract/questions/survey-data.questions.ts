@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { Callback } from '../../../entities/callback.ts';
 import { query, sql } from '../../../src/db/sql.ts';
 import { MISSING, ofSurvey, type AreaQuestions, type Input, type Setting } from './questions.ts';
 
@@ -72,7 +74,7 @@ export const surveyDataQuestions: AreaQuestions = {
   },
   'surveyData.requestCallback': {
     fine: async ({ app, world }) => {
-      await query(app.context().em, sql`delete from callback_request`);
+      await query(app.context().em, sql`delete from callback`);
       return { surveyId: world.survey.slug, name: 'Ada', phone: '123' };
     },
     full: { surveyId: 'survey', name: 'text', phone: 'text' },
@@ -81,11 +83,9 @@ export const surveyDataQuestions: AreaQuestions = {
       'survey.not_found': { as: 'admin', input: { surveyId: MISSING, name: 'Ada', phone: '123' } },
       'callback.too_soon': async ({ app, world }) => {
         const { person, survey } = world;
-        await query(
-          app.context().em,
-          sql`insert into callback_request (user_id, survey_id, requested_at) values (${person.id}, ${survey.id}, ${app.clock.now()})
-              on conflict (user_id, survey_id) do update set requested_at = excluded.requested_at`,
-        );
+        await app
+          .context()
+          .em.insert(Callback, { id: randomUUID(), survey: survey.id, user: person.id, askedAt: app.clock.now() });
         return { input: { surveyId: survey.slug, name: 'Ada', phone: '123' } };
       },
     },

@@ -175,7 +175,7 @@ export function mailInjection(ground: () => Ground): void {
     const token = await app.tokenFor(person.id);
     for (const text of TEXTS) {
       const said = { name: 'Ada', phone: '1', [field]: field === 'phone' ? text.slice(0, 32) : text };
-      await query(app.context().em, sql`delete from callback_request`);
+      await query(app.context().em, sql`delete from callback`);
       const { status } = await call('POST', `${base}/api/surveys/survey/request-callback`, { token, body: said });
       expect(status).toBe(200);
       const [task] = await takeTasks('callback-request');

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createRecallClient } from '../../../client/index.ts';
+import { useBrowser } from '../support/browser.ts';
+import { noonZone, SURVEY, useSurveyApp } from '../support/survey-app.ts';
+
+// The ways in that do not lead to a question: each page says why, and what the person may do.
+
+const openPage = useBrowser();
+const app = useSurveyApp();
+
+const DAY_MS = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Makes a survey, and a person of it with a link. */
+async function surveyWith(
+  settings: Record<string, unknown>,
+): Promise<{ id: string; link: string; sendDay: () => Promise<void> }> {
+  const { admin, address } = app();
+  const id = `doors-${randomUUID().slice(0, 8)}`;
+  const common = { localeId: 'en_GB', supportEmail: 'help@example.org', state: 'active' as const };
+  await admin.surveys.create.mutate({ id, ...common, startDate: inDays(-30), endDate: inDays(30), ...settings });
+  const password = 'a long way to the sea';
+  const { users } = await admin.surveyPeople.upsertRespondents.mutate({
+    surveyId: id,
+    users: [{ userName: 'ada', password }],
+  });
+  const { authUrl } = await admin.surveyPeople.replaceLink.mutate({ surveyId: id, userId: users[0]!.userId });
+  const { pathname, search } = new URL(authUrl);
+  const sendDay = async () => {
+    const { api, signIn } = createRecallClient({ url: address });
+    await signIn.withAlias({ surveyId: id, userName: 'ada', password });
+    const now = new Date().toISOString();
+    await api.submissions.submit.mutate({
+      surveyId: id,
+      uxSessionId: randomUUID(),
+      startTime: now,
+      endTime: now,
+      meals: [{ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [] }],
+    });
+  };
+  return { id, link: address + pathname + search, sendDay };
+}
+
+test('the page is in the language of the person, whatever the browser prefers', async () => {
+  const { admin, address } = app();
+  const { id } = await surveyWith({ startDate: inDays(3) });
+  const { users } = await admin.surveyPeople.upsertRespondents.mutate({
+    surveyId: id,
+    users: [{ userName: 'zoe', language: 'fr-CA' }],
+  });
+  await admin.surveyPresentation.update.mutate({ surveyId: id, languages: ['en', 'fr'] });
+  const { page } = await openPage();
+  await page.goto(`${address}/s/${id}?auth=${users[0]!.urlAuthToken}`);
+  await page.getByRole('heading', { name: 'L’enquête n’a pas encore commencé' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+});
+
+test('every closed way in has a page of its own that says what to do', async () => {
+  const { address } = app();
+  const once = await surveyWith({ maximumDailySubmissions: 1 });
+  const enough = await surveyWith({ maximumTotalSubmissions: 1 });
+  await once.sendDay();
+  await enough.sendDay();
+  const suspensionReason = 'The kitchen moves. We are back on Monday.';
+  const pages: [address: string, heading: string, advice: string][] = [
+    [
+      `${address}/s/${SURVEY}/nowhere/at/all`,
+      'This page does not exist',
+      'Please open the link of your invitation again.',
+    ],
+    [`${address}/s/nobody-knows-it`, 'There is no such survey', 'Please check the address'],
+    [`${address}/s/${SURVEY}?auth=not-a-token`, 'Welcome. Please sign in', 'This link no longer works.'],
+    [(await surveyWith({ startDate: inDays(3) })).link, 'The survey has not begun yet', 'Please come back then.'],
+    [(await surveyWith({ endDate: inDays(-1) })).link, 'The survey is over', 'Thank you for your interest.'],
+    [(await surveyWith({ state: 'suspended', suspensionReason })).link, 'The survey is interrupted', suspensionReason],
+    [once.link, 'That is all for today', 'The next one is tomorrow.'],
+    [enough.link, 'You have told us everything that we wanted to know', 'All your recalls have arrived.'],
+    [
+      `${address}/s/${(await surveyWith({ startDate: inDays(3) })).id}`,
+      'The survey has not begun yet',
+      'Please come back then.',
+    ],
+  ];
+  const { page } = await openPage();
+  for (const [url, heading, advice] of pages) {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('main').innerText(), heading).toContain(advice);
+  }
+});
+
+test('while the service is away the page says so, and goes on once it is back', async () => {
+  const { link } = await app().newRespondent();
+  const { page } = await openPage({ timezoneId: noonZone() });
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toContain('What you have entered so far is kept on this device.');
+  await page.unroute('**/trpc/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+});
+
+/** A theme that nobody could read as it is: white on yellow, pale grey on white. */
+const PALE = {
+  accent: '#ffe14d',
+  onAccent: '#ffffff',
+  background: '#fdfdfd',
+  surface: '#ffffff',
+  text: '#2b2350',
+  muted: '#d0d0d0',
+};
+
+test('the six colours of a survey are shown, and changed where nobody could read them', async () => {
+  const survey = await surveyWith({});
+  await app().admin.surveyPresentation.update.mutate({ surveyId: survey.id, colours: PALE });
+  const { page } = await openPage({ timezoneId: noonZone(), colorScheme: 'light' });
+  await page.goto(survey.link);
+  const button = page.getByRole('button', { name: 'Begin' });
+  await button.waitFor();
+  const [ink, paper] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect([ink, paper]).toEqual(['rgb(43, 35, 80)', 'rgb(253, 253, 253)']);
+  const lead = page.getByText('From when you woke up until you went to bed.');
+  for (const shown of [button, lead]) expect(await shown.evaluate(contrastOf)).toBeGreaterThanOrEqual(4.5);
+});
+
+/** The contrast of the text of an element and what is behind it. Runs in the page. */
+function contrastOf(element: HTMLElement): number {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const luminance = (colour: string) => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((channel) => {
+      const share = channel / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  let ground: Element | null = element;
+  const isClear = (one: Element) => /, 0\)$|transparent/.test(getComputedStyle(one).backgroundColor);
+  while (ground && isClear(ground)) ground = ground.parentElement;
+  const behind = getComputedStyle(ground ?? document.body).backgroundColor;
+  const [darker, lighter] = [luminance(getComputedStyle(element).color), luminance(behind)].toSorted((a, b) => a - b);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}

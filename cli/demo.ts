@@ -6,8 +6,8 @@ import { readConfig } from '../src/config.ts';
 import { accountsFileOf, type DemoAccount } from '../src/demo/demo-accounts.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/domain/demo-survey-ids.ts';
 import { CommandError, runCommand, UsageError } from './support/command.ts';
+import { completeRecall } from './support/complete-recall.ts';
 import { table } from './support/table.ts';
-import { tellRecall } from './support/tell-recall.ts';
 
 const SHOWN_NUTRIENTS = [
   { id: '1', heading: 'Energy kcal' },
@@ -48,7 +48,7 @@ account is read from the file ACCOUNTS (default demo-accounts.json of DATA_DIR).
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-    await submit(client, await tellRecall(client, survey, info.recallNumber, say));
+    await submit(client, await completeRecall(client, survey, info.recallNumber, say));
     if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
   },
 );

@@ -53,8 +53,8 @@ function statementsFor(slug: Size, respondents: number): string[] {
       select user_id, ${SURVEY}, '{}', ${ago('0.5')}, ${ago('random() / 2')} from person where n % 100 = 7`,
     `insert into abandoned_session (user_id, survey_id, begun_at, saved_at)
       select user_id, ${SURVEY}, at - interval '1 hour', at from (select user_id, ${ago('random() * 30')} as at from person where n % 50 = 5) r`,
-    `insert into consent (user_id, survey_id, version, language, scheme_version, given_at)
-      select user_id, ${SURVEY}, '1', 'en', 1, now() from person where n % 10 > 0`,
+    `insert into consent (user_id, survey_id, scheme_id, version, language, scheme_version, given_at)
+      select user_id, ${SURVEY}, 'default', '1', 'en', 1, now() from person where n % 10 > 0`,
     `insert into withdrawal (user_id, survey_id, withdrawn_at, recalls, recall_count)
       select user_id, ${SURVEY}, now(), 'kept', 0 from person where n % 50 = 3`,
     `insert into notification (survey_id, user_id, type, due_at, state)
@@ -63,6 +63,8 @@ function statementsFor(slug: Size, respondents: number): string[] {
     `insert into recall_day (survey_id, user_id, date, assigned_at)
       select ${SURVEY}, user_id, (now() - (n % ${DAYS} - 30) * interval '1 day')::date - 3 * k, now()
       from person cross join generate_series(1, 2) k`,
+    `update recall_day d set is_done = true where survey_id = ${SURVEY} and exists (select from submission s
+      where s.survey_id = d.survey_id and s.user_id = d.user_id and s.recall_date = d.date)`,
     `insert into callback (id, survey_id, user_id, name, phone, asked_at)
       select gen_random_uuid(), ${SURVEY}, user_id, 'Ada', '+4420', ${ago('random() * 30')} from person where n % 100 = 9`,
     `insert into deletion_request (id, user_id, what, survey_id, asked_at, due_at)

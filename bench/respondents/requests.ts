@@ -76,7 +76,7 @@ export function staffRequests(now: Date): StaffRequest[] {
     ...at('trail', { trail: '', '- of people': 'area=people' }),
     {
       name: 'dry run of a batch',
-      path: 'notifications/dry-run',
+      path: 'notification-batches/dry-run',
       body: { type: 'login-recall-today', filter: {} },
       hasBar: false,
     },

@@ -2,7 +2,7 @@ import { line, svg } from './drawing.ts';
 
 const SIZE = 240;
 
-/** Draws the logo of the demo survey: a plate in the colour of buttons, with the part of the day that is told in yolk yellow. */
+/** Draws the logo of the demo survey: a plate in the colour of buttons, with the part of the day that is reported in yolk yellow. */
 export const logo = (): string =>
   svg(
     line('M120 22a98 98 0 1 0 98 98', '#0b5563', 30) +

@@ -41,7 +41,7 @@ categories of a food or the options of an answer, meets \`is\` and \`in\` if one
 asked. Facts of meals are known in questions of meals and foods, facts of foods in questions of foods.
 
 Conditions are judged by the facts that hold when the recall is sent. Categories, nutrients, custom fields and the number of the recall may
-change while it is told, and nobody loses a recall by that: an answer to a question that is not asked is refused only if the condition cannot
+change while it is under way, and nobody loses a recall by that: an answer to a question that is not asked is refused only if the condition cannot
 hold whatever these facts are. A required question that is asked when the recall is sent has to be answered: an application that is refused
 with \`required\` reads the facts again and asks it.`;
 

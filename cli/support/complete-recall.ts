@@ -40,10 +40,10 @@ interface Survey {
 }
 
 /**
- * Tells a recall as a respondent does: answers what the default scheme asks next until the day is confirmed. It saves a session after half
+ * Completes a recall as a respondent does: answers what the default scheme asks next until the day is confirmed. It saves a session after half
  * of the foods and resumes it, as a person does on another device.
  */
-export async function tellRecall(
+export async function completeRecall(
   client: RecallClient,
   survey: Survey,
   recallNumber: number,

@@ -15,6 +15,19 @@ process.env['LINGUI_CONFIG'] = `${root}lingui.config.ts`;
 // It advises its own binary in place of Babel, which `npm ci` on an older Node leaves out.
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
+/** The screens with example data, which no respondent loads: the service worker leaves them out. */
+const DEV_ASSETS = 'assets/dev';
+const isOfDev = (file: string) => /src\/dev\/|data\/demo\//.test(file);
+const named = (ending: string, isDev: boolean) => `${isDev ? DEV_ASSETS : 'assets'}/[name]-[hash].${ending}`;
+const MAIN = `${root}src/main.tsx`;
+/** Is a module part of the first screen: imported by its entry, directly or not? */
+function isOfFirstScreen(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((one) => one === MAIN || isOfFirstScreen(one, context, seen));
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -29,6 +42,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}'],
+        globIgnores: [`${DEV_ASSETS}/**`],
         navigateFallbackAllowlist: [/^\/$/, /^\/s\//, /^\/surveys\//],
         // Answers of the service are never kept here; pictures never change at their address.
         runtimeCaching: [
@@ -44,7 +58,20 @@ export default defineConfig({
   // The client as it is written here: its package is built for publication alone.
   resolve: { alias: { 'dietary-recall-client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) } },
   // The manifest is what its scripts are weighed by.
-  build: { target: 'es2022', assetsInlineLimit: 1024, chunkSizeWarningLimit: 400, manifest: true },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 1024,
+    chunkSizeWarningLimit: 400,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) => named('js', moduleIds.some(isOfDev)),
+        assetFileNames: ({ originalFileNames }) => named('[ext]', originalFileNames.some(isOfDev)),
+        // One script for the first screen: split by what else needs a part of it, it would be eight.
+        codeSplitting: { groups: [{ name: (id, context) => (isOfFirstScreen(id, context) ? 'first-screen' : null) }] },
+      },
+    },
+  },
   server: { proxy },
   preview: { proxy },
 });

@@ -62,7 +62,8 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.use(unsubscribePages(surface), smsReceipts(parts));
-  if (surveyAppFolder !== null && parts.config.isSurveyAppHere) app.use(surveyApp(surveyAppFolder, parts.config));
+  if (surveyAppFolder !== null && parts.config.isSurveyAppHere)
+    app.use(surveyApp(surveyAppFolder, { publicUrl: parts.config.publicUrl, hasScreens: demo !== null }));
   app.get('/', homePage(parts.config));
   app.use(linkPages());
   app.use(notFound, failed(fail));

@@ -21,17 +21,26 @@ interface BuiltFile {
   encoding: keyof typeof ENDINGS | null;
 }
 
+interface SurveyAppOptions extends Pick<Config, 'publicUrl'> {
+  /** Are its screens with example data served? */
+  hasScreens: boolean;
+}
+
+/** What the log and the metrics call the pages, by the first part of their paths. */
+const ROUTES: Readonly<Record<string, string>> = { '': '/', s: '/s/{survey}', dev: '/dev/screens' };
+
 /**
  * Serves the application of respondents from the folder of its build, and lets everything else pass. Nothing is kept in memory, so that
  * a new build is served at the next request.
  */
-export function surveyApp(folder: string, config: Pick<Config, 'publicUrl'>): Router {
-  const policy = policyOf(config);
+export function surveyApp(folder: string, { publicUrl, hasScreens }: SurveyAppOptions): Router {
+  const policy = policyOf({ publicUrl });
   const router = Router();
-  router.get(['/', '/s/:survey{/*place}'], async (req, res, next) => {
+  const pages = ['/', '/s/:survey{/*place}', ...(hasScreens ? ['/dev/screens{/:screen}'] : [])];
+  router.get(pages, async (req, res, next) => {
     const page = await findFile(req, folder, '/index.html');
     if (page === null) return next();
-    recordOf(req).route = req.path === '/' ? '/' : '/s/{survey}';
+    recordOf(req).route = ROUTES[req.path.split('/')[1] ?? ''] ?? null;
     await sendRevalidated(req, res, page);
   });
   // Links had this form while no application was part of the service.

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { rest } from '../../src/contract/meta.ts';
-import { createHttpApp } from '../../src/http/app.ts';
+import { createHttpApp, type HttpAppOptions } from '../../src/http/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bareParts, documented, Echo, listen, open, send, t } from './support.ts';
 
@@ -42,9 +42,13 @@ function built(files: Record<string, string | Buffer> = {}): string {
   return folder;
 }
 
-async function serve(surveyAppFolder: string, environment: Record<string, string> = {}): Promise<string> {
+async function serve(
+  surveyAppFolder: string,
+  environment: Record<string, string> = {},
+  demo: HttpAppOptions['demo'] = null,
+): Promise<string> {
   const parts = bareParts(new FolderStore(temporaryFolder()), environment);
-  return listen(createHttpApp(parts, pino({ level: 'silent' }), { ...documented(router), surveyAppFolder }));
+  return listen(createHttpApp(parts, pino({ level: 'silent' }), { ...documented(router), surveyAppFolder, demo }));
 }
 
 describe('the application of respondents', () => {
@@ -59,6 +63,15 @@ describe('the application of respondents', () => {
     }
     const head = await send(url, '/', { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.body]).toEqual([200, String(PAGE.length), '']);
+  });
+
+  test('has its screens with example data while the demo is loaded, and not in a real installation', async () => {
+    const [demo, real] = [await serve(built(), {}, { accounts: [] }), await serve(built())];
+    for (const path of ['/dev/screens', '/dev/screens/consent-no-answer']) {
+      const [shown, missed] = [await send(demo, path), await send(real, path)];
+      expect([shown.status, shown.body], path).toEqual([200, PAGE]);
+      expect([missed.status, missed.body.includes('request.not_found')], path).toEqual([404, true]);
+    }
   });
 
   test('leaves the API, its document, the guides, pictures and health where they are', async () => {

@@ -2,14 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { StartPage } from './entry/start-page.tsx';
 import { SurveyPage } from './entry/survey-page.tsx';
-import { useRoute } from './router.ts';
+import { useRoute, type Route } from './router.ts';
 import { PlainPage } from './shell/plain-page.tsx';
 
 const FeedbackPage = lazy(() => import('./feedback/feedback-page.tsx'));
 const RecallsPage = lazy(() => import('./feedback/recalls-page.tsx'));
+const ScreensPage = lazy(() => import('./dev/screens-page.tsx'));
 
 export function App() {
-  const route = useRoute();
+  return <PageOf route={useRoute()} />;
+}
+
+export function PageOf({ route }: { route: Route }) {
   switch (route.page) {
     case 'start':
       return <StartPage />;
@@ -25,6 +29,12 @@ export function App() {
       return (
         <Suspense>
           <RecallsPage surveyId={route.surveyId} submissionId={route.submissionId} />
+        </Suspense>
+      );
+    case 'screens':
+      return (
+        <Suspense>
+          <ScreensPage id={route.id} />
         </Suspense>
       );
     case 'interview-ended':

@@ -34,7 +34,7 @@ interface Kept {
   isNewer: boolean;
 }
 
-type Stage =
+export type Stage =
   | { at: 'loading' }
   | { at: 'away' }
   | { at: 'no-survey' }

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@dietary-recall/scheme/localized-text';
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 
 /** The languages that the application speaks. Another one is a file in `locales` and a line here. */
 const CATALOGUES = {
@@ -16,9 +16,14 @@ const CHOSEN = 'dietary-recall-language';
 async function speak(language: string): Promise<void> {
   const known = chooseLanguage(LANGUAGES, [language]) as keyof typeof CATALOGUES;
   const { messages } = await CATALOGUES[known]();
-  i18n.loadAndActivate({ locale: known, messages });
-  document.documentElement.lang = known;
-  document.documentElement.dir = 'ltr';
+  speakIn(known, messages);
+}
+
+/** Shows the page in a language with these messages. */
+export function speakIn(locale: string, messages: Messages, direction: 'ltr' | 'rtl' = 'ltr'): void {
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
 }
 
 /** Chooses among the languages of a survey: the one that was chosen here before, or that of the person, or that the browser prefers. */

@@ -1,0 +1,160 @@
+import type { FeedbackRule, MyFeedback, Submission } from 'dietary-recall-client';
+import { PageOf } from '../app.tsx';
+import { DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
+import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
+import { press, USUAL } from './recall-screen.tsx';
+import type { States, Subjects } from './screens.tsx';
+
+const protein = { nutrientTypeId: 11, description: 'Protein', unit: 'g' };
+const fibre = { nutrientTypeId: 17, description: 'Dietary fibre', unit: 'g' };
+
+type Sector = FeedbackRule['sectors'][number];
+
+function sector(id: number, name: string, sentiment: Sector['sentiment'], start: number, end: number): Sector {
+  return { id, name, description: `Here stands what to do: ${name.toLowerCase()}.`, sentiment, range: { start, end } };
+}
+
+function rule(of: typeof protein, value: number, valueUnit: string, sectors: Sector[]): FeedbackRule {
+  const isIn = ({ range }: Sector) => range.start <= value && value < range.end;
+  return {
+    demographicGroupId: 3,
+    ...of,
+    nutrientRuleType: 'range',
+    value,
+    valueUnit,
+    missing: [],
+    sector: sectors.find(isIn) ?? null,
+    targetSector: sectors.find(({ sentiment }) => sentiment === 'good') ?? null,
+    sectors,
+    incomplete: false,
+  };
+}
+
+const feedback: MyFeedback = {
+  recalls: { count: 2, items: [{ id: '1', startTime: STARTED_AT, submittedAt: STARTED_AT, incomplete: false }] },
+  physicalData: {
+    sex: 'f',
+    age: 34,
+    weight: 65,
+    height: 165,
+    physicalActivityLevel: { id: 1, name: 'Light activity', coefficient: 1.545 },
+    weightTarget: { id: 'keep_weight', name: 'Keep my weight', coefficient: 0 },
+  },
+  missing: [],
+  bmr: { kcal: 1348.4, equation: 'weight-and-height' },
+  energyRequirement: 2083,
+  intakes: [
+    {
+      nutrientTypeId: 1,
+      description: 'Energy',
+      unit: 'kcal',
+      amount: 1894,
+      unknown: { foods: 1, grams: 200, kcal: 0 },
+      incomplete: false,
+    },
+  ],
+  rules: [
+    rule(protein, 1.1, 'g/kg', [
+      sector(1, 'Too little', 'low', 0, 0.83),
+      sector(2, 'Enough', 'good', 0.83, 1.7),
+      sector(3, 'More than needed', 'neutral', 1.7, 100_000),
+    ]),
+    rule(fibre, 14, 'g', [sector(4, 'Too little', 'low', 0, 25), sector(5, 'Enough', 'good', 25, 100_000)]),
+  ],
+  topFoods: [
+    {
+      ...protein,
+      foods: [
+        { code: 'PIZM', description: 'Pizza, cheese and tomato', amount: 30, share: 46 },
+        { code: 'BKBN', description: 'Baked beans in tomato sauce', amount: 12, share: 18 },
+        { code: 'CFLK', description: 'Corn flakes', amount: 2.6, share: 4 },
+      ],
+      rest: { foodCount: 8, amount: 20, share: 32 },
+      incomplete: false,
+    },
+  ],
+};
+
+function page(answers: Answers, act?: () => unknown): States[string] {
+  return {
+    answers: { ...USUAL, ...answers },
+    show: () => <PageOf route={{ page: 'feedback', surveyId: SURVEY_ID }} />,
+    act,
+  };
+}
+
+const asked = {
+  'feedback.mine': { ...feedback, missing: ['sex', 'age'] },
+  'profile.getPhysicalData': { userProfile: {}, physicalData: null },
+  'energyRequirements.listPhysicalActivityLevels': [
+    { id: 1, name: 'Sedentary or light activity', coefficient: 1.545 },
+    { id: 2, name: 'Active or moderately active', coefficient: 1.845 },
+  ],
+  'energyRequirements.listWeightTargets': [{ id: 'lose_weight', name: 'Lose weight', coefficient: -500 }],
+};
+
+export const FEEDBACK: Subjects<string> = {
+  cards: {
+    '': page({ 'feedback.mine': feedback }),
+    'as tables': page({ 'feedback.mine': feedback }, async () => {
+      await press('.cards .way');
+      for (const button of document.querySelectorAll<HTMLElement>('.cards [aria-expanded=false]')) button.click();
+    }),
+  },
+  'about you': {
+    '': page(asked),
+    refused: page({ ...asked, 'profile.updatePhysicalData': refused(400, 'request.invalid') }, () =>
+      press('main .button--main'),
+    ),
+  },
+  none: {
+    '': page({ 'feedback.mine': refused(409, 'feedback.too_few', { facts: { needed: 3, submitted: 1 } }) }),
+    'in this survey': page({ 'feedback.mine': refused(403, 'feedback.disabled') }),
+  },
+  offline: { '': page({ 'feedback.mine': AWAY }) },
+  loading: { '': page({ 'feedback.mine': NEVER }) },
+  'signed out': { '': page({ 'auth.refresh': refused(400, 'auth.refresh_refused') }) },
+};
+
+const item = {
+  id: '1',
+  startTime: STARTED_AT,
+  endTime: STARTED_AT,
+  submittedAt: STARTED_AT,
+  timeZone: 'Europe/London',
+  recallNumber: 1,
+  recallDate: DAY,
+  isRecallDateDerived: false,
+  mealCount: 3,
+  foodCount: 11,
+};
+const list = (items: object[]) => ({ items, total: items.length, limit: 20, offset: 0, nextCursor: null });
+const meals: object[] = [
+  {
+    name: 'Breakfast',
+    time: { hours: 8, minutes: 0, dayOffset: 0 },
+    foods: [
+      { localDescription: 'Corn flakes', linkedFoods: [{ localDescription: 'Semi skimmed milk', linkedFoods: [] }] },
+    ],
+    missingFoods: [{ name: 'aunt’s plum cake' }],
+  },
+  { name: 'Lunch', time: { hours: 13, minutes: 0, dayOffset: 0 }, foods: [], missingFoods: [] },
+];
+const recall = { ...item, meals } as unknown as Submission;
+
+function recalls(answers: Answers, submissionId: string | null = null): States {
+  return {
+    '': {
+      answers: { ...USUAL, ...answers },
+      show: () => <PageOf route={{ page: 'recalls', surveyId: SURVEY_ID, submissionId }} />,
+    },
+  };
+}
+
+export const RECALLS: Subjects<string> = {
+  some: recalls({ 'submissions.listMine': list([item, { ...item, id: '2', recallDate: '2026-11-12' }]) }),
+  none: recalls({ 'submissions.listMine': list([]) }),
+  offline: recalls({ 'submissions.listMine': AWAY }),
+  one: recalls({ 'submissions.getMine': recall }, '1'),
+  'not there': recalls({ 'submissions.getMine': refused(404, 'submission.not_found') }, '9'),
+};

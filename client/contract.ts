@@ -13922,7 +13922,8 @@ type MessageTemplatesOperations = {
    * List the message templates of a survey.
    *
    * Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and
-   * built-in ones in English and French where it has none. It also says whether the installation sends SMS.
+   * built-in ones in English, French and German where it has none. It also says whether the installation sends
+   * SMS.
    *
    * `GET /api/surveys/{surveyId}/message-templates`, with the permission `notifications:read`.
    *
@@ -13932,7 +13933,7 @@ type MessageTemplatesOperations = {
   /**
    * Get a message template.
    *
-   * Answers the own words of the survey, or else the built-in ones in English or French.
+   * Answers the own words of the survey, or else the built-in ones in English, French or German.
    *
    * `GET /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
    * `notifications:read`.

@@ -61,9 +61,12 @@ export const NutrientTypeRef = z
   })
   .meta({ id: 'NutrientTypeRef', description: 'Name and unit of a nutrient type' });
 
+/** The largest number that the database skips. */
+const MAX_OFFSET = 2_147_483_647;
+
 export const PageInput = {
   limit: z.number().int().min(1).max(500).default(50).meta({ description: 'Maximum number of items to return' }),
-  offset: z.number().int().min(0).default(0).meta({ description: 'Number of items to skip' }),
+  offset: z.number().int().min(0).max(MAX_OFFSET).default(0).meta({ description: 'Number of items to skip' }),
 };
 
 /** The input of a list whose answer is an array, because it is short: all of it is answered unless a limit is given. */
@@ -71,7 +74,13 @@ export const ListedInput = z
   .strictObject({
     search: Text(128).optional().meta({ description: 'Part of an id or of a name' }),
     limit: z.number().int().min(1).max(500).optional().meta({ description: 'Maximum number of items; absent: all' }),
-    offset: z.number().int().min(0).optional().meta({ description: 'Number of items to skip; absent: 0' }),
+    offset: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_OFFSET)
+      .optional()
+      .meta({ description: 'Number of items to skip; absent: 0' }),
   })
   .optional();
 

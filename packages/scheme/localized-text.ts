@@ -24,7 +24,7 @@ export function chooseLanguage(languages: readonly string[], preferred: readonly
 }
 
 /** Returns the wanted language, or else the same without region, or else another region of the same; null: the list has none of them. */
-export function nearestLanguage(languages: readonly string[], wanted: string): string | null {
+export function nearestLanguage<Tag extends string>(languages: readonly Tag[], wanted: string): Tag | null {
   return (
     languages.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
     languages.find((tag) => tag.toLowerCase() === withoutRegion(wanted)) ??

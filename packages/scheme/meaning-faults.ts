@@ -1,6 +1,6 @@
 import { MAX_KEYS } from '@dietary-recall/recall';
 import { quoted } from '@dietary-recall/recall/input-messages';
-import { listOf, numberOf, recordOf, textOf, type Written } from './as-written.ts';
+import { languageOf, listOf, numberOf, recordOf, textOf, type Written } from './as-written.ts';
 import { conditionFaults, type Around } from './condition-faults.ts';
 import { isTooDeep } from './condition.ts';
 import type { DocumentPath } from './document-path.ts';
@@ -53,29 +53,38 @@ export function meaningFaults(document: unknown, known: KnownRecords): PlacedFau
 }
 
 function languageFaults(document: Written): PlacedFault[] {
-  const languages = listOf(document['languages']).filter((tag) => typeof tag === 'string');
+  const given = listOf(document['languages']).map((tag) => (typeof tag === 'string' ? languageOf(tag) : tag));
+  const languages = given.filter((tag) => typeof tag === 'string');
   const [first] = languages;
-  const faults = repeated(listOf(document['languages']), ['languages'], null, 'language');
+  const faults = repeated(given, ['languages'], null, 'language');
   if (first === undefined) return faults;
   for (const { path, text } of textsOf(document)) {
     const tags = Object.keys(text);
-    if (tags.length > 0 && !tags.includes(first))
+    const written = tags.map(languageOf);
+    if (tags.length > 0 && !written.includes(first))
       faults.push({ path: [...path, first], message: `Give the text in ${first}, the first language of the scheme.` });
-    for (const tag of tags.filter((one) => !languages.includes(one)))
-      faults.push({
-        path: [...path, tag],
-        message: `Add ${quoted(tag)} to the languages of the scheme, or remove this text.`,
-      });
+    for (const [at, tag] of tags.entries()) {
+      const language = written[at] ?? tag;
+      if (written.indexOf(language) < at)
+        faults.push({ path: [...path, tag], message: `Remove ${quoted(tag)}: a text above has this language.` });
+      else if (!languages.includes(language))
+        faults.push({
+          path: [...path, tag],
+          message: `Add ${quoted(tag)} to the languages of the scheme, or remove this text.`,
+        });
+    }
   }
   return faults;
 }
 
 function idFaults(document: Written): PlacedFault[] {
+  const texts = recordOf(document['texts']);
   return [
     ...repeated(listOf(document['meals']), ['meals'], 'id', 'meal'),
     ...repeated(listOf(document['forgotten']), ['forgotten'], 'id', 'row'),
     ...repeated(listOf(document['questions']), ['questions'], 'id', 'question'),
-    ...repeated(listOf(recordOf(document['texts'])['help']), ['texts', 'help'], 'id', 'entry'),
+    ...repeated(listOf(texts['help']), ['texts', 'help'], 'id', 'entry'),
+    ...repeated(listOf(texts['interviewer']), ['texts', 'interviewer'], 'id', 'hint'),
   ];
 }
 
@@ -228,8 +237,8 @@ function consentFaults(consent: Written, { consents = [] }: KnownRecords): Place
 }
 
 function differs(earlier: LocalizedText, text: unknown): boolean {
-  const given = recordOf(text);
-  return Object.entries(earlier).some(([language, words]) => (given[language] ?? words) !== words);
+  const given = new Map(Object.entries(recordOf(text)).map(([tag, words]) => [languageOf(tag), words]));
+  return Object.entries(earlier).some(([language, words]) => (given.get(language) ?? words) !== words);
 }
 
 function feedbackFaults(feedback: Written, { nutrients }: KnownRecords): PlacedFault[] {

@@ -39,7 +39,7 @@ export const messageTemplatesRouter = router({
       rest('GET', '/surveys/{surveyId}/message-templates', 'List the message templates of a survey', {
         errors: surveyErrors,
         description:
-          'Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and built-in ones in English and French where it has none. It also says whether the installation sends SMS.',
+          'Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and built-in ones in English, French and German where it has none. It also says whether the installation sends SMS.',
       }),
     )
     .input(ListMessageTemplatesInput)
@@ -51,7 +51,7 @@ export const messageTemplatesRouter = router({
     .meta(
       rest('GET', '/surveys/{surveyId}/message-templates/{channel}/{type}/{language}', 'Get a message template', {
         errors: templateErrors,
-        description: 'Answers the own words of the survey, or else the built-in ones in English or French.',
+        description: 'Answers the own words of the survey, or else the built-in ones in English, French or German.',
       }),
     )
     .input(MessageTemplateInput)

@@ -117,7 +117,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'message_template.invalid':
     'Correct what `issues` names: unknown place-holders, unsupported Markdown, or no `{{link}}`.',
   'message_template.no_own_address': 'Add an e-mail address, or a number with + and a country, to your profile first.',
-  'message_template.not_found': 'Check channel, type and language: built-in words are in English and French.',
+  'message_template.not_found': 'Check channel, type and language: built-in words are in English, French and German.',
   'message_template.too_many': 'Delete templates that are not used.',
   'message_template.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',

@@ -80,17 +80,17 @@ async function reportedIn(person: { id: number }, language: string) {
 }
 
 describe('the message templates of a survey', () => {
-  test('are the built-in words of each mail and SMS in English and French, until it saves its own', async () => {
+  test('are the built-in words of each mail and SMS in English, French and German, until it saves its own', async () => {
     const { templates, placeholders, sendsSms } = await list();
-    expect([templates.length, sendsSms]).toEqual([28, false]);
+    expect([templates.length, sendsSms]).toEqual([42, false]);
     expect(templates.every(({ isBuiltIn, version }) => isBuiltIn && version === null)).toBe(true);
     expect(placeholders.map(({ name }) => name)).toContain('link');
     const own = [await save(), await saveSms()];
     const after = await list();
-    expect(after.templates).toHaveLength(28);
+    expect(after.templates).toHaveLength(42);
     expect(after.templates.filter(({ isBuiltIn }) => !isBuiltIn)).toEqual(own);
-    await save({ language: 'de' });
-    expect([(await list('email')).templates.length, (await list('sms')).templates.length]).toEqual([15, 14]);
+    await save({ language: 'da' });
+    expect([(await list('email')).templates.length, (await list('sms')).templates.length]).toEqual([22, 21]);
   });
 
   test.each([
@@ -224,19 +224,21 @@ describe('the preview of a message', () => {
     expect(preview.text).toContain(`/s/${survey.slug}?auth=preview`);
   });
 
-  test('is written to a respondent in their language, without their link', async () => {
-    const ada = await respondent();
+  test('is written to a respondent in the language of their mails, without their link', async () => {
+    const [ada, uploaded] = [await respondent(), await respondent({ language: 'fr' })];
     await reportedIn(ada, 'fr');
-    const preview = await staff.messageTemplates.preview({ ...template(), language: undefined, userId: ada.id });
-    expect(preview).toMatchObject({ language: 'fr', userName: ada.userName });
-    expect(preview.text).toContain('Bonjour Ada,');
-    expect(JSON.stringify(preview)).not.toContain(ada.urlAuthToken);
+    for (const { id: userId, userName, urlAuthToken } of [ada, uploaded]) {
+      const preview = await staff.messageTemplates.preview({ ...template(), language: undefined, userId });
+      expect(preview).toMatchObject({ language: 'fr', userName });
+      expect(preview.text).toContain('Bonjour Ada,');
+      expect(JSON.stringify(preview)).not.toContain(urlAuthToken);
+    }
   });
 
   test('shows a draft, and saves nothing', async () => {
-    const preview = await staff.messageTemplates.preview(template({ language: 'de', subject: 'Entwurf', text: TEXT }));
-    expect(preview).toMatchObject({ language: 'de', subject: 'Entwurf' });
-    expect((await list('email')).templates).toHaveLength(14);
+    const preview = await staff.messageTemplates.preview(template({ language: 'da', subject: 'Kladde', text: TEXT }));
+    expect(preview).toMatchObject({ language: 'da', subject: 'Kladde' });
+    expect((await list('email')).templates).toHaveLength(21);
   });
 
   test('of a person of another survey is refused, and needs the right to read people', async () => {
@@ -252,6 +254,16 @@ describe('the preview of a message', () => {
     });
     expect(await program.messageTemplates.preview(template())).toMatchObject({ userName: null });
   });
+});
+
+test.each([
+  ['en-GB', 'Hello'],
+  ['fr-CA', 'Bonjour'],
+  ['de-CH', 'Guten Tag'],
+  ['da', 'Hello'],
+])('own words in %s greet with %s', async (language, hello) => {
+  const preview = await staff.messageTemplates.preview(template({ language, subject: 'Own', text: TEXT }));
+  expect(preview.text).toContain(`${hello} Ada Example,`);
 });
 
 describe('a test message', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { schedule, storedFor, waitingTasks } from './schedules.ts';
 
@@ -60,6 +61,34 @@ test('a schedule upload counts repeated rows, of the file or of the survey, and 
   expect(await upload(schedule([row, same]))).toMatchObject({ created: 1, skipped: 1 });
   expect(await upload(schedule([row, `${userName},${NOON},login-last`]))).toMatchObject({ created: 1, skipped: 1 });
   expect(await stored()).toHaveLength(2);
+});
+
+test('a schedule upload stores a mail for the time of an SMS of the same type', async () => {
+  const { id, userName } = await app().given.respondent(survey);
+  await query(
+    app().context().em,
+    sql`insert into notification (survey_id, user_id, type, channel, due_at)
+        values (${survey.id}, ${id}, 'login-last', 'sms', ${NOON}::timestamptz)`,
+  );
+  const file = () => schedule([`${userName},${NOON},login-last`]);
+  expect(await upload(file())).toMatchObject({ created: 1, skipped: 0 });
+  expect(await upload(file())).toMatchObject({ created: 0, skipped: 1 });
+});
+
+test.each<[string, (person: { id: number; userName: string }) => Promise<unknown>]>([
+  ['withdraws', async (person) => (await app().as(person)).consents.withdraw({ surveyId: survey.slug })],
+  ['is removed', ({ userName }) => staff.surveyPeople.remove({ surveyId: survey.slug, userNames: [userName] })],
+  ['is erased', ({ id }) => erasePerson(app().context(), { id })],
+])('the notifications of a person who %s leave no task behind, and those of others stay', async (_, leave) => {
+  const [person, other] = [await app().given.respondent(survey), await app().given.respondent(survey)];
+  const sending = async () =>
+    (await waitingTasks(app().context(), 'notification')).map(({ data }) => data['notificationId']);
+  const before = await sending();
+  await upload(schedule([person, other].map(({ userName }) => `${userName},${NOON},login-last`)));
+  await leave(person);
+  const [left] = await stored();
+  expect(left).toMatchObject({ userId: other.id });
+  expect((await sending()).filter((id) => !before.includes(id))).toEqual([left?.id]);
 });
 
 test('a schedule upload with replace replaces pending notifications and keeps sent ones', async () => {

@@ -204,6 +204,31 @@ describe('validateScheme', () => {
     expect(pathsOf(documentWith({ checks }))).toEqual(['checks.mostEnergyKcal.f']);
   });
 
+  test('takes a language as the same however its tag is written', () => {
+    const inLanguages = (languages: string[], name: Record<string, string>) =>
+      pathsOf({ ...documentWith(), languages, meals: [{ id: 'a', name, time: { hours: 8, minutes: 0 } }] });
+    expect(inLanguages(['EN', 'fr-ca'], { en: 'One', 'fr-CA': 'Un' })).toEqual([]);
+    expect(inLanguages(['en', 'EN'], { en: 'One' })).toEqual(['languages[1]']);
+    expect(inLanguages(['en'], { en: 'One', EN: 'Another' })).toEqual(['meals[0].name.EN']);
+    expect(inLanguages(['EN', 'en '], { fr: 'Un' })).toEqual(['languages[1]', 'meals[0].name.fr', 'meals[0].name.en']);
+  });
+
+  test('finds an id that two entries of one list have', () => {
+    const meal = { id: 'lunch', name: text, time: { hours: 12, minutes: 0 } };
+    const row = { id: 'sweets', question: text };
+    const help = [1, 2].map(() => ({ id: 'why', question: text, answer: text }));
+    const interviewer = [1, 2].map(() => ({ id: 'slow', at: 'day' as const, text }));
+    const questions = [yesNo('a'), yesNo('a')];
+    const document = { meals: [meal, meal], forgotten: [row, row], questions, texts: { help, interviewer } };
+    expect(pathsOf(documentWith(document))).toEqual([
+      'meals[1].id',
+      'forgotten[1].id',
+      'questions[1].id',
+      'texts.help[1].id',
+      'texts.interviewer[1].id',
+    ]);
+  });
+
   test('names the nearest field for an unknown one', () => {
     expect(faultsOf({ ...documentWith(), qestions: [] })).toEqual([
       { path: 'qestions', message: 'Remove or correct "qestions": did you mean "questions"?' },

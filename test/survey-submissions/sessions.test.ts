@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { exportPerson } from '../../src/services/accounts/export-person.ts';
@@ -202,8 +203,6 @@ test('the records of a person in a survey are deleted when the person is removed
   await save();
   app().clock.advance(2 * DAY);
   await purgeExpired(app().context());
-  await app()
-    .context()
-    .em.transactional((em) => removePeople(em, survey.id, [person.id]));
+  await inTransaction(app().context(), (inner) => removePeople(inner, survey.id, [person.id]));
   expect((await list()).total).toBe(0);
 });

@@ -8,6 +8,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
+import { deletePending } from '../notifications/delete-pending.ts';
 import { audit } from '../trail/audit.ts';
 import { forgetPeopleInTrail } from '../trail/forget-people.ts';
 import { ofPerson } from '../trail/of-person.ts';
@@ -66,6 +67,7 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
+    await deletePending(inner, { userIds: [userId] });
     await tasks.forget(em, { userId, email: account?.email ?? null });
     await forgetWrongPasswords(inner, [userId]);
     await forgetFailures(inner, [oneTimePasswordName(userId)]);

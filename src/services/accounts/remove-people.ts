@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
+import { deletePending } from '../notifications/delete-pending.ts';
 import { forgetPeopleInTrail } from '../trail/forget-people.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { requireNoPersonalData } from './personal-data.ts';
@@ -15,11 +17,17 @@ const MAX_NAMED = 20;
  * name and no recall anywhere are deleted. Returns the number of deleted users. Throws AppError `user.in_use` if somebody has recalls
  * in the survey.
  */
-export async function removePeople(em: EntityManager, surveyId: number, userIds: readonly number[]): Promise<number> {
+export async function removePeople(
+  context: Pick<Context, 'em' | 'tasks'>,
+  surveyId: number,
+  userIds: readonly number[],
+): Promise<number> {
+  const { em } = context;
   const ids = [...userIds];
   // Locks the accounts, so that a recall of one of them is stored either before or after the removal.
   await lockAccounts(em, ids);
   await requireNoRecalls(em, ids, surveyId);
+  await deletePending(context, { surveyId, userIds: ids });
   for (const table of [
     'user_role',
     'survey_alias',

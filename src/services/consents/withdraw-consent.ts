@@ -8,6 +8,7 @@ import { kysely } from '../../db/kysely.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { deletePending } from '../notifications/delete-pending.ts';
 import { audit } from '../trail/audit.ts';
 import { consentOf } from './consent-of.ts';
 import { findConsent, type ConsentState } from './consents.queries.ts';
@@ -44,12 +45,7 @@ export async function withdrawConsent(
       .where('user_id', '=', userId)
       .where('survey_id', '=', survey.id)
       .execute();
-    await kysely(em)
-      .deleteFrom('notification')
-      .where('user_id', '=', userId)
-      .where('survey_id', '=', survey.id)
-      .where('state', '=', 'pending')
-      .execute();
+    await deletePending(inner, { surveyId: survey.id, userIds: [userId] });
     await kysely(em)
       .deleteFrom('recall_day')
       .where('user_id', '=', userId)

@@ -1,8 +1,10 @@
+import { nearestLanguage } from '@dietary-recall/scheme';
 import type { NotificationChannel, NotificationType } from '@dietary-recall/vocabulary';
-import type { MailLanguage } from './compose.ts';
 import type { MessageWords } from './message-words.ts';
 
 interface Language {
+  /** The first word of the greeting. */
+  hello: string;
   /**
    * The subject and the request of a mail, and the request of an SMS, for each type of notification. That of an SMS has no name, because a
    * lock screen shows it, and keeps to the alphabet of phones, so that a message has few parts.
@@ -15,8 +17,9 @@ interface Language {
   stop: string;
 }
 
-const LANGUAGES: Readonly<Record<MailLanguage, Language>> = {
+const LANGUAGES = {
   en: {
+    hello: 'Hello',
     requests: {
       'login-recall-yesterday': [
         'What did you eat and drink yesterday?',
@@ -60,6 +63,7 @@ const LANGUAGES: Readonly<Record<MailLanguage, Language>> = {
     stop: 'Stop:',
   },
   fr: {
+    hello: 'Bonjour',
     requests: {
       'login-recall-yesterday': [
         'Qu’avez-vous mangé et bu hier ?',
@@ -103,16 +107,70 @@ const LANGUAGES: Readonly<Record<MailLanguage, Language>> = {
     help: 'Une question ? Écrivez à {{supportEmail}}.',
     stop: 'Stop :',
   },
-};
+  de: {
+    hello: 'Guten Tag',
+    requests: {
+      'login-recall-yesterday': [
+        'Was haben Sie gestern gegessen und getrunken?',
+        'Heute ist einer Ihrer Tage: Bitte erzählen Sie uns alles, was Sie gestern gegessen und getrunken haben, vom Aufstehen bis zum Schlafengehen.',
+        'Ernährungstagebuch: Bitte erzählen Sie uns, was Sie gestern gegessen und getrunken haben.',
+      ],
+      'login-recall-today': [
+        'Was haben Sie heute gegessen und getrunken?',
+        'Heute ist einer Ihrer Tage: Bitte erzählen Sie uns alles, was Sie heute gegessen und getrunken haben.',
+        'Ernährungstagebuch: Bitte erzählen Sie uns, was Sie heute gegessen und getrunken haben.',
+      ],
+      'login-back-recall': [
+        'Ihr Ernährungstagebuch wartet auf Sie',
+        'Uns fehlt noch einer Ihrer Tage. Bitte kommen Sie zurück und erzählen Sie uns, was Sie gegessen und getrunken haben.',
+        'Ernährungstagebuch: Uns fehlt noch einer Ihrer Tage.',
+      ],
+      'login-last': [
+        'Letzte Gelegenheit: Ihr Ernährungstagebuch',
+        'Wir bitten Sie zum letzten Mal: Erzählen Sie uns, was Sie gegessen und getrunken haben, solange die Befragung läuft.',
+        'Ernährungstagebuch, letzte Gelegenheit: Bitte erzählen Sie uns, was Sie gegessen und getrunken haben.',
+      ],
+      'login-first-reminder': [
+        'Erinnerung: Ihr Ernährungstagebuch',
+        'Vor Kurzem haben wir Sie gefragt, was Sie gegessen und getrunken haben, und Ihre Antwort fehlt uns noch. Es ist nicht zu spät.',
+        'Ernährungstagebuch, Erinnerung: Ihre Antwort fehlt uns noch.',
+      ],
+      'login-second-reminder': [
+        'Zweite Erinnerung: Ihr Ernährungstagebuch',
+        'Ihre Antwort auf die Frage, was Sie gegessen und getrunken haben, fehlt uns noch. Heute erinnern wir Sie nicht noch einmal.',
+        'Ernährungstagebuch, zweite Erinnerung: Ihre Antwort fehlt uns noch.',
+      ],
+      'login-link': [
+        'Ihr Link zu Ihrem Ernährungstagebuch',
+        'Jemand, wahrscheinlich Sie, hat uns gebeten, Ihren persönlichen Link noch einmal zu senden. Wenn Sie es nicht waren, beachten Sie diese Nachricht nicht: Niemand sonst hat den Link bekommen.',
+        'Ernährungstagebuch: Hier ist noch einmal Ihr persönlicher Link.',
+      ],
+    },
+    start: 'Mein Ernährungstagebuch öffnen',
+    personal:
+      'Der Link ist nur für Sie: Wer ihn hat, kann in Ihrem Namen antworten. Bitte geben Sie diese Nachricht nicht weiter.',
+    help: 'Fragen? Schreiben Sie an {{supportEmail}}.',
+    stop: 'Abbestellen:',
+  },
+} as const satisfies Readonly<Record<string, Language>>;
+
+type BuiltInLanguage = keyof typeof LANGUAGES;
 
 /** The languages that have built-in words. */
-export const BUILT_IN_LANGUAGES = Object.keys(LANGUAGES) as MailLanguage[];
+export const BUILT_IN_LANGUAGES = Object.keys(LANGUAGES) as BuiltInLanguage[];
+
+/** Greets a person in the language of a message, or else in English. A name that is not known is left out. */
+export function greeting(language: string, name: string | null): string {
+  const known = nearestLanguage(BUILT_IN_LANGUAGES, language) ?? 'en';
+  const { hello } = LANGUAGES[known];
+  return name === null ? `${hello},` : `${hello} ${name},`;
+}
 
 /** The words of a mail or of an SMS of a survey that has none of its own. */
 export function builtInWords(
   channel: NotificationChannel,
   type: NotificationType,
-  language: MailLanguage,
+  language: BuiltInLanguage,
 ): MessageWords {
   const { requests, start, personal, help, stop } = LANGUAGES[language];
   const [subject, request, sms] = requests[type];

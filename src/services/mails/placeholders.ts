@@ -13,7 +13,8 @@ interface Placeholder {
 export const PLACEHOLDERS = [
   {
     name: 'greeting',
-    description: '“Hello Ada,” or, if no name is known, “Hello,”; “Bonjour Ada,” in French templates',
+    description:
+      '“Hello Ada,” or, if no name is known, “Hello,”; “Bonjour Ada,” in French and “Guten Tag Ada,” in German templates',
     mayBeInSubject: true,
   },
   { name: 'name', description: 'Name of the person; the user name if no name is known', mayBeInSubject: true },

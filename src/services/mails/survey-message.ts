@@ -1,5 +1,6 @@
 import type { NotificationChannel } from '@dietary-recall/vocabulary';
-import { mailLanguage, type MailContent } from './compose.ts';
+import { greeting } from './built-in-words.ts';
+import type { MailContent } from './compose.ts';
 import { renderMail } from './mail-words.ts';
 import type { MessageWords } from './message-words.ts';
 import type { PlaceholderValues } from './placeholders.ts';
@@ -50,11 +51,6 @@ function valuesOf(language: string, facts: MessageFacts): PlaceholderValues {
     recallsDone: String(recallsDone),
     customFields,
   };
-}
-
-function greeting(language: string, name: string | null): string {
-  const hello = mailLanguage(language) === 'fr' ? 'Bonjour' : 'Hello';
-  return name === null ? `${hello},` : `${hello} ${name},`;
 }
 
 /** The page on which a person stops the messages of a survey. A mail program may send it a POST without asking (RFC 8058). */

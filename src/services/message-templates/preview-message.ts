@@ -10,6 +10,7 @@ import { hasRoleIn } from '../accounts/held-roles.ts';
 import { newUrlAuthToken } from '../accounts/url-auth-token.ts';
 import { surveyMessage, unsubscribeUrl, type MessageFacts, type SurveyMessage } from '../mails/survey-message.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
+import { respondentLanguage } from '../survey-people/respondent-language.ts';
 import { findWords, requireTemplate } from './message-templates.queries.ts';
 import { requireGoodWords } from './save-template.ts';
 
@@ -104,26 +105,17 @@ async function requirePerson(
     .selectFrom('survey_alias as a')
     .innerJoin('user_account as u', 'u.id', 'a.user_id')
     .select(['u.name', 'a.user_name as userName', 'u.custom_fields as customFields'])
-    .select((eb) => {
-      const recalls = eb
+    .select(respondentLanguage(survey.id).as('language'))
+    .select((eb) =>
+      eb
         .selectFrom('submission as s')
         .where('s.survey_id', '=', survey.id)
-        .whereRef('s.user_id', '=', 'u.id');
-      return [
-        recalls
-          .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('done'))
-          .$asScalar()
-          .$notNull()
-          .as('recallsDone'),
-        recalls
-          .where('s.language', 'is not', null)
-          .select('s.language')
-          .orderBy('s.submitted_at', 'desc')
-          .limit(1)
-          .$asScalar()
-          .as('language'),
-      ];
-    })
+        .whereRef('s.user_id', '=', 'u.id')
+        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('done'))
+        .$asScalar()
+        .$notNull()
+        .as('recallsDone'),
+    )
     .where('a.survey_id', '=', survey.id)
     .where('a.user_id', '=', userId)
     .where(hasRoleIn(sql.ref('a.user_id'), sql.ref('a.survey_id'), ['respondent']))

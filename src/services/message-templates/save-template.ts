@@ -3,11 +3,10 @@ import type { NotificationChannel } from '@dietary-recall/vocabulary';
 import { LockMode } from '@mikro-orm/core';
 import { MessageTemplate } from '../../../entities/message-template.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
-import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { AppError, MAX_ISSUES } from '../../errors.ts';
 import { invalid, requireVersion } from '../../refusals.ts';
 import { faultsOfWords, type MessageWords } from '../mails/message-words.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { auditTemplate } from './audit-template.ts';
 import { requireTemplate, type Template, type TemplateIds } from './message-templates.queries.ts';
 
@@ -31,13 +30,7 @@ export async function saveTemplate(context: SignedInContext, given: GivenTemplat
   await inTransaction(context, async (inner) => {
     const { em, actor, now } = inner;
     // Two authors at once: the second waits, and finds the words of the first.
-    const locked = await kysely(em)
-      .selectFrom('survey')
-      .select('id')
-      .where('id', '=', survey)
-      .forNoKeyUpdate()
-      .execute();
-    if (locked.length === 0) throw surveyNotFound(surveyId);
+    await lockSurvey(em, { id: survey, slug: surveyId });
     const stored = await em.findOne(MessageTemplate, { survey, ...ids }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (baseVersion !== undefined) requireVersion('message_template', stored?.version ?? null, baseVersion);
     const before = stored && { subject: stored.subject ?? null, text: stored.text };

@@ -1,9 +1,9 @@
 import { NotificationBatch } from '../../../entities/notification-batch.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
 import { batchNotFound, requireBatch, type BatchIds, type BatchRecord } from './batches.queries.ts';
-import { lockSurvey } from './lock-survey.ts';
 import { removeTasks } from './remove-tasks.ts';
 
 /**

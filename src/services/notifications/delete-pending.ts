@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts';
+import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { audit } from '../trail/audit.ts';
 import { removeTasks } from './remove-tasks.ts';
@@ -13,7 +14,7 @@ export async function deletePendingNotifications(
 ): Promise<number> {
   const { id } = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {
-    const deleted = await deletePending(inner, id);
+    const deleted = await deletePending(inner, { surveyId: id });
     await audit(inner, {
       recordType: 'notification',
       code: 'pending',
@@ -25,14 +26,15 @@ export async function deletePendingNotifications(
   });
 }
 
-/** Deletes the pending notifications of a survey and returns their number. */
-export async function deletePending(context: Context, surveyId: number): Promise<number> {
-  const deleted = await kysely(context.em)
-    .deleteFrom('notification')
-    .where('survey_id', '=', surveyId)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .execute();
+/** Whose notifications: those of a survey, of people, or of people in a survey. */
+type Whose = { surveyId: number; userIds?: readonly number[] } | { userIds: readonly number[] };
+
+/** Deletes pending notifications with the tasks that would send them, in the caller's transaction, and returns their number. */
+export async function deletePending(context: Pick<Context, 'em' | 'tasks'>, whose: Whose): Promise<number> {
+  let pending = kysely(context.em).deleteFrom('notification').where('state', '=', 'pending');
+  if ('surveyId' in whose) pending = pending.where('survey_id', '=', whose.surveyId);
+  if (whose.userIds !== undefined) pending = pending.where('user_id', '=', anyNumber(whose.userIds));
+  const deleted = await pending.returning('id').execute();
   await removeTasks(context, deleted);
   return deleted.length;
 }

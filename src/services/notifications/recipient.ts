@@ -6,6 +6,7 @@ import { query, sql } from '../../db/sql.ts';
 import { toE164 } from '../../domain/sms.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
+import { respondentLanguage } from '../survey-people/respondent-language.ts';
 
 /** The recipient of a notification, and whether the notification has become needless. */
 export interface Recipient {
@@ -19,7 +20,7 @@ export interface Recipient {
   isUnsubscribed: boolean;
   userName: string | null;
   customFields: Record<string, string>;
-  /** The language of the last recall in the survey that says it, or else of the person; null if neither is known. */
+  /** The language in which the survey writes to the person; null if it is not known. */
   language: string | null;
   recallsDone: number;
   unsubscribeToken: string | null;
@@ -57,9 +58,7 @@ export async function recipientOf(
           u.sms_notifications as "smsNotifications", u.is_disabled as "isDisabled",
           u.custom_fields as "customFields", a.user_name as "userName", a.unsubscribed_at is not null as "isUnsubscribed",
           a.unsubscribe_token as "unsubscribeToken", a.url_auth_token as "urlAuthToken",
-          coalesce((select s.language from submission s
-            where s.user_id = u.id and s.survey_id = ${survey.id} and s.language is not null
-            order by s.submitted_at desc limit 1), u.language) as language,
+          ${respondentLanguage(survey.id)} as language,
           (select count(*)::int from submission s where s.user_id = u.id and s.survey_id = ${survey.id}) as "recallsDone",
           exists (select from notification_batch b where b.id = ${batch?.id ?? null}::uuid and b.cancelled_at is not null)
             as "isCancelled",

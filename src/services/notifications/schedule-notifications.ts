@@ -4,8 +4,8 @@ import { inTransaction, type Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { importFile } from '../files-in/import-file.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
-import { lockSurvey } from './lock-survey.ts';
 import { ScheduleFile, type PersonColumn, type ScheduledRow } from './schedule-file.ts';
 import { CHUNK_ROWS, SchedulePlan, type PlanOptions, type ScheduleOutcome, type StorableRow } from './schedule-plan.ts';
 

@@ -77,7 +77,7 @@ export class SchedulePlan {
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("userId" int, type text, "dueAt" timestamptz)
             where not exists (select from notification n
               where n.survey_id = ${this.#surveyId} and n.user_id = "userId" and n.due_at = "dueAt" and n.type = given.type
-                and not (${this.#options.replace} and n.state = 'pending'))
+                and n.channel = 'email' and not (${this.#options.replace} and n.state = 'pending'))
             on conflict do nothing returning 1)
           select count(*)::int as count from added`,
     );
@@ -90,7 +90,7 @@ export class SchedulePlan {
   /** Stores the plan, with a task for each notification. */
   async store(): Promise<void> {
     const planned = this.outcome.created;
-    if (this.#options.replace) this.outcome.replaced = await deletePending(this.#context, this.#surveyId);
+    if (this.#options.replace) this.outcome.replaced = await deletePending(this.#context, { surveyId: this.#surveyId });
     this.outcome.created = 0;
     let last: PlannedKey | null = null;
     do last = await this.#storeChunk(last);

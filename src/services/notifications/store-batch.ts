@@ -4,8 +4,8 @@ import { Survey, type SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { batchPeople, countBatch, type BatchCounts, type BatchWanted } from './batch-plan.ts';
-import { lockSurvey } from './lock-survey.ts';
 
 /** The number of tasks that one statement adds to the queue. */
 const CHUNK_TASKS = 1000;

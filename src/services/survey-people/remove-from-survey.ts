@@ -36,7 +36,7 @@ export function removeFromSurvey(
       removed.map((person) => ({ ...person, surveyId: survey.id, action: 'remove' as const })),
     );
     const deletedAccounts = await removePeople(
-      em,
+      inner,
       survey.id,
       known.map(({ userId }) => userId),
     );

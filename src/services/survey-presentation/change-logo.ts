@@ -1,9 +1,9 @@
 import { Survey, type PresentedSurvey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { storeWithoutSource, type PictureUpload } from '../images/store-picture.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
 import { requirePresentedSurvey } from './survey-presentation.queries.ts';
 
@@ -33,7 +33,7 @@ function replaceLogo(
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     // The lock orders two uploads: each of them drops the logo that it replaces.
-    await kysely(em).selectFrom('survey').select('id').where('slug', '=', surveyId).forNoKeyUpdate().execute();
+    await lockSurvey(em, { slug: surveyId });
     const { id, logoPath: former = null } = await requirePresentedSurvey(inner, { surveyId });
     if (former === logoPath) return requirePresentedSurvey(inner, { surveyId });
     await em.nativeUpdate(Survey, id, { logoPath });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Survey, type PresentedSurvey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
 import { presentationOf, type Presentation } from '../../domain/presentation.ts';
 import { requireVersion } from '../../refusals.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
 import { requirePresentedSurvey } from './survey-presentation.queries.ts';
 
@@ -24,7 +24,7 @@ export function updatePresentation(
   return inTransaction(context, async (inner) => {
     const { em } = inner;
     // The lock orders this change with others of the survey.
-    await kysely(em).selectFrom('survey').select('id').where('slug', '=', surveyId).forNoKeyUpdate().execute();
+    await lockSurvey(em, { slug: surveyId });
     const survey = await requirePresentedSurvey(inner, { surveyId });
     if (baseVersion !== undefined) requireVersion('survey', survey.presentationVersion, baseVersion);
     const before = presentationOf(survey.presentation);

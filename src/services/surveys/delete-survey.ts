@@ -34,7 +34,7 @@ export function deleteSurvey(
         .union(kysely(em).selectFrom('survey_alias').select('user_id as id').where('survey_id', '=', id))
         .execute();
       const deletedUsers = await removePeople(
-        em,
+        inner,
         id,
         people.map((person) => person.id),
       );

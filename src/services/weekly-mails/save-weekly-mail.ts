@@ -1,6 +1,6 @@
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
-import { kysely } from '../../db/kysely.ts';
+import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
 import { nextWeeklyTime } from './next-weekly-time.ts';
 import { weeklyMailOf, type WeeklyMailSetting } from './weekly-mails.queries.ts';
@@ -18,7 +18,7 @@ export async function saveWeeklyMail(
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
     // The lock orders two changes, and a change with the queueing of the mail.
-    await kysely(em).selectFrom('survey').select('id').where('id', '=', survey.id).forNoKeyUpdate().execute();
+    await lockSurvey(em, survey);
     const before = await weeklyMailOf(em, survey);
     const { weekday, hour } = setting;
     const next = { weekday, hour, timeZone: survey.timeZone };

@@ -30,6 +30,8 @@ const LAYERS: readonly RegExp[] = [
   /^src\/runtime\.ts$/,
   /^src\/main\.ts$/,
   /^cli\//,
+  // The scripted respondent, whom the bench of the application runs too.
+  /^test\/browser\/survey\/(catalogue|hands|ordinary-day|respondent)\.ts$/,
   /^bench\//,
   /^scripts\//,
   /^test\//,

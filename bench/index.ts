@@ -13,6 +13,7 @@ import { people } from './people.ts';
 import { respondents } from './respondents.ts';
 import { roundTrip } from './round-trip.ts';
 import { search } from './search.ts';
+import { survey } from './survey.ts';
 
 const BENCHES = {
   http,
@@ -29,6 +30,7 @@ const BENCHES = {
   import: importBench,
   'lists-apart': listsApart,
   'round-trip': roundTrip,
+  survey,
 };
 
 const [name, ...args] = process.argv.slice(2);

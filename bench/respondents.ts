@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { defineCommand } from '../cli/support/command.ts';
 import { markdown } from './load/report.ts';
@@ -12,7 +11,7 @@ import { fillSurvey, SIZES, type Size } from './respondents/fill.ts';
 import { staffRequests, type StaffRequest } from './respondents/requests.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { Connection, type Call } from './support/connection.ts';
-import { measureCpu } from './support/cpu-meter.ts';
+import { measureCpu, untilIdle } from './support/cpu-meter.ts';
 import { runLoad } from './support/load.ts';
 import { prepare } from './support/prepare-database.ts';
 import { freePort, ServerProcess } from './support/server-process.ts';
@@ -56,7 +55,7 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
       const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
       try {
         await server.ready();
-        await untilIdle(server, database);
+        await untilIdle(server.pid, database);
         const headers = await staffHeaders(server.port, dataDir);
         const lines = staffRequests(new Date())
           .filter(({ path }) => path.includes(only))
@@ -86,14 +85,6 @@ async function fill(url: string): Promise<void> {
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
-  }
-}
-
-/** Waits for what the server does after its first start, such as renditions of the pictures of the demo. */
-async function untilIdle(server: ServerProcess, database: BenchDatabase): Promise<void> {
-  for (let second = 0; second < 300; second++) {
-    const [, { serverMs }] = await measureCpu(server.pid, database, () => setTimeout(1000));
-    if (serverMs < 50) return;
   }
 }
 

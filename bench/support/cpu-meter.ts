@@ -44,6 +44,14 @@ export async function measureCpu<R>(
   }
 }
 
+/** Waits for what a server does after its first start, such as renditions of the pictures of the demo. */
+export async function untilIdle(serverPid: number, database: BenchDatabase): Promise<void> {
+  for (let second = 0; second < 300; second++) {
+    const [, { serverMs }] = await measureCpu(serverPid, database, () => setTimeout(1000));
+    if (serverMs < 50) return;
+  }
+}
+
 class Account {
   readonly #first = new Map<number, number>();
   readonly #last = new Map<number, number>();

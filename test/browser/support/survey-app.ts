@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createRecallClient, type RecallClient } from '../../../client/index.ts';
+import { freePort } from '../../../bench/support/server-process.ts';
+import { demoPeople, type DemoPeople } from '../../../bench/survey/demo-people.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 
@@ -19,28 +18,14 @@ const DEMO_SOURCES = [
   'packages/scheme',
 ];
 
-/** The survey of the demo data. */
-export const SURVEY = 'demo';
+export { DEMO_SURVEY as SURVEY, noonZone } from '../../../bench/survey/demo-people.ts';
 
-export interface Account {
-  role: 'superuser' | 'staff' | 'respondent';
-  email?: string;
-  userName?: string;
-  password: string;
-}
-
-export interface SurveyApp {
+export interface SurveyApp extends DemoPeople {
   /** Ends the service and removes its data. */
   stop: () => Promise<void>;
   server: ServerProcess;
   /** The base address of the service, which serves the application at `/`. */
   address: string;
-  /** The people of the demo data. */
-  accounts: Account[];
-  /** The operations as the administrator of the demo data. */
-  admin: RecallClient['api'];
-  /** Makes a person of the demo's survey, and returns the link by which they sign in. Each call makes another. */
-  newRespondent: () => Promise<{ id: number; userName: string; password: string; link: string }>;
 }
 
 /** The service with its demo data and the application of `npm run build`, for one test file. */
@@ -80,46 +65,13 @@ async function startSurveyApp(environment: Record<string, string> = {}): Promise
   // The addresses of pictures name the port.
   const server = new ServerProcess(null, { ...settings, DATA_DIR: dataDir, PORT: String(await freePort()) });
   const address = await server.listening();
-  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
-  const administrator = accounts.find(({ role }) => role === 'superuser');
-  const { api, signIn } = createRecallClient({ url: address });
-  await signIn.withEmail({ email: administrator?.email ?? '', password: administrator?.password ?? '' });
-  let people = 0;
   return {
+    ...(await demoPeople(address, dataDir)),
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     server,
     address,
-    accounts,
-    admin: api,
-    newRespondent: async () => {
-      const userName = `person${++people}`;
-      const password = 'a long way to the sea';
-      const { users } = await api.surveyPeople.upsertRespondents.mutate({
-        surveyId: SURVEY,
-        users: [{ userName, password }],
-      });
-      const { authUrl } = await api.surveyPeople.replaceLink.mutate({ surveyId: SURVEY, userId: users[0]!.userId });
-      const link = address + new URL(authUrl).pathname + new URL(authUrl).search;
-      return { id: users[0]!.userId, userName, password, link };
-    },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-/** A time zone in which it is about noon now: in the small hours the application asks which day is meant. */
-export function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  // The names of these zones count the other way.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -1,11 +1,10 @@
-import { textIn } from '@dietary-recall/scheme/localized-text';
 import { expect, test } from 'vitest';
-import { USUAL_MEALS } from '../../../packages/scheme/built-in/shared.ts';
 import { useBrowser } from '../support/browser.ts';
 import { noonZone, SURVEY, useSurveyApp } from '../support/survey-app.ts';
 import { LANGUAGES } from './catalogue.ts';
 import { keyboard, pointer } from './hands.ts';
-import { recallDay, type Day } from './respondent.ts';
+import { ordinaryDay } from './ordinary-day.ts';
+import { recallDay } from './respondent.ts';
 
 const openPage = useBrowser();
 const app = useSurveyApp();
@@ -14,69 +13,6 @@ const app = useSurveyApp();
 const MOST_TAPS = 150;
 const MOST_SEARCH_LETTERS = 60;
 const MOST_FOOD_TAPS = 5;
-
-const usual = (kind: string, language: string): string =>
-  textIn(USUAL_MEALS.find(({ id }) => id === kind)?.name ?? {}, language, LANGUAGES);
-
-/**
- * Fifteen foods of four meals, said by pictures, sizes, vessels and a measure, with milk on cereal and in tea, two foods that were not
- * finished, and one word that is misspelt.
- */
-function dayIn(language: string): Day {
-  const milk = { when: 'milk', words: 'milk', search: 'semi', take: 'Semi skimmed milk' };
-  return {
-    wake: '7:00',
-    sleep: '22:30',
-    meals: [
-      {
-        name: usual('breakfast', language),
-        time: '7:30',
-        foods: [
-          {
-            words: 'corn flakes',
-            take: 'Corn flakes',
-            amount: { way: 'It was in a bowl' },
-            with: [{ ...milk, amount: { way: 'It was on cereal' } }],
-          },
-          {
-            words: 'tea',
-            take: 'Tea, black, infusion',
-            with: [{ ...milk, amount: { way: 'It was in a hot drink' } }],
-          },
-          { words: 'banana', take: 'Banana' },
-        ],
-      },
-      {
-        name: usual('early-snack', language),
-        time: '10:30',
-        foods: [
-          { words: 'coffee', take: 'Coffee, instant, black' },
-          { words: 'rich tea biscuit', amount: { way: 'In spoons, slices, pieces or the like' } },
-        ],
-      },
-      {
-        name: usual('lunch', language),
-        time: '13:00',
-        foods: [
-          { words: 'baked beans', take: 'Baked beans in tomato sauce' },
-          { words: 'toast', take: 'Toast, white bread', left: { measure: 'About half' } },
-          { words: 'water', take: 'Water, tap', left: { level: 'a quarter full' } },
-          { words: 'aple', take: 'Apple' },
-        ],
-      },
-      {
-        name: usual('dinner', language),
-        time: '19:00',
-        foods: [
-          { words: 'spaghetti bolognese', take: 'Spaghetti bolognese' },
-          { words: 'broccoli', take: 'Broccoli, boiled' },
-          { words: 'mixed salad', take: 'Mixed salad with tomato and cucumber' },
-          { words: 'lager', take: 'Lager' },
-        ],
-      },
-    ],
-  };
-}
 
 /** Code, method, grams served and left, and whether the service found the grams to follow from the choices; null: it cannot. */
 const STORED = [
@@ -128,7 +64,7 @@ for (const language of LANGUAGES) {
     const viewport = { width: 360, height: 740 };
     const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
     await page.goto(link);
-    const { taps, searchLetters, questions } = await recallDay(page, dayIn(language), pointer(page));
+    const { taps, searchLetters, questions } = await recallDay(page, ordinaryDay(language), pointer(page));
     // One tap ends the line with the words.
     const foodTaps = questions.reduce((sum, { heading, taps: own }) => sum + (/broccoli/i.test(heading) ? own : 0), 1);
     process.stdout.write(
@@ -148,7 +84,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const viewport = { width: 1440, height: 900 };
     const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
     await page.goto(link);
-    await recallDay(page, dayIn(language), keyboard(page));
+    await recallDay(page, ordinaryDay(language), keyboard(page));
     expect(await storedFoods(userName)).toEqual(STORED);
     expect(faults).toEqual([]);
   });

@@ -69,8 +69,18 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, answer
   const headers = { 'content-type': mediaType, 'content-disposition': contentDisposition(fileName) };
   compress(req, res, content instanceof Readable ? sizeBytes : content.byteLength);
   if (content instanceof Readable) return sendContent(req, res, { content, sizeBytes }, headers);
+  sendBytes(req, res, content, headers);
+}
+
+/** Sends bytes that are in memory. */
+export function sendBytes(
+  req: IncomingMessage,
+  res: ServerResponse,
+  content: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): void {
   setHeaders(res, content.byteLength, headers);
-  end(req, res, content);
+  end(req, res, req.method === 'HEAD' ? null : content);
 }
 
 /**

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
 import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapters/file-store/file-store.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
-import { sendContent, sendProblem } from './answers.ts';
+import { sendBytes, sendContent, sendProblem } from './answers.ts';
 import { knownTags } from './entity-tags.ts';
+import { KeptFiles } from './kept-files.ts';
 import { recordOf } from './request-context.ts';
 
 const HEADERS = {
@@ -15,6 +17,7 @@ const HEADERS = {
 
 /** Serves public pictures by name to everybody. A private file is not found. Names need no percent-encoding, so none is decoded. */
 export function imageFiles(files: FileStore): RequestHandler {
+  const keptFiles = new KeptFiles();
   return async (req, res, next) => {
     const record = recordOf(req);
     record.route = `${req.baseUrl}/{name}`;
@@ -32,12 +35,18 @@ export function imageFiles(files: FileStore): RequestHandler {
     const notModified = () => void res.writeHead(304, headers).end();
     // The store is not asked: a client that knows the tag has the file, and the file never changes.
     if (known.includes(headers.etag)) return notModified();
+    const described = { ...headers, 'content-type': mediaType };
+    const kept = keptFiles.get(name);
+    if (kept !== undefined) return known.includes('*') ? notModified() : sendBytes(req, res, kept, described);
     const file = await files.open(name);
     if (file === null) return next();
     if (known.includes('*')) {
       file.content.destroy();
       return notModified();
     }
-    await sendContent(req, res, file, { ...headers, 'content-type': mediaType });
+    if (!keptFiles.isKept(file.sizeBytes)) return sendContent(req, res, file, described);
+    const bytes = await buffer(file.content);
+    keptFiles.keep(name, bytes);
+    sendBytes(req, res, bytes, described);
   };
 }

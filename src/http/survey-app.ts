@@ -3,7 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
+import { sendBytes } from './answers.ts';
 import { isKnown } from './entity-tags.ts';
+import { KeptFiles } from './kept-files.ts';
 import { wantsPage } from './pages/index.ts';
 import { recordOf } from './request-context.ts';
 
@@ -11,7 +13,9 @@ import { recordOf } from './request-context.ts';
 const HASHED = /^\/assets\//;
 /** The names that a build makes. None of them begins with a dot, so no path leaves the folder. */
 const FILE = /^(?:\/[\w-][\w.-]*)+$/;
-/** The encodings in order of preference, with the ending of the files that the build compressed. */
+/** The encodings in order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const;
+/** The ending of the files that the build compressed. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 interface BuiltFile {
@@ -30,11 +34,13 @@ interface SurveyAppOptions extends Pick<Config, 'publicUrl'> {
 const ROUTES: Readonly<Record<string, string>> = { '': '/', s: '/s/{survey}', dev: '/dev/screens' };
 
 /**
- * Serves the application of respondents from the folder of its build, and lets everything else pass. Nothing is kept in memory, so that
- * a new build is served at the next request.
+ * Serves the application of respondents from the folder of its build, and lets everything else pass. Only files whose content never
+ * changes are kept in memory, so that a new build is served at the next request.
  */
 export function surveyApp(folder: string, { publicUrl, hasScreens }: SurveyAppOptions): Router {
   const policy = policyOf({ publicUrl });
+  const kept = new KeptFiles();
+  const found = new Map<string, BuiltFile>();
   const router = Router();
   const pages = ['/', '/s/:survey{/*place}', ...(hasScreens ? ['/dev/screens{/:screen}'] : [])];
   router.get(pages, async (req, res, next) => {
@@ -52,10 +58,11 @@ export function surveyApp(folder: string, { publicUrl, hasScreens }: SurveyAppOp
   });
   router.get(FILE, async (req, res, next) => {
     const { path: name } = req;
-    const file = await findFile(req, folder, name);
+    const isHashed = HASHED.test(name);
+    const file = isHashed ? await findHashed(req, name) : await findFile(req, folder, name);
     if (file === null) return next();
-    recordOf(req).route = HASHED.test(name) ? '/assets' : name;
-    if (HASHED.test(name)) sendForever(res, file);
+    recordOf(req).route = isHashed ? '/assets' : name;
+    if (isHashed) await sendForever(req, res, file);
     else await sendRevalidated(req, res, file);
   });
   return router;
@@ -70,10 +77,23 @@ export function surveyApp(folder: string, { publicUrl, hasScreens }: SurveyAppOp
     res.end(bytes);
   }
 
-  /** Sends a file that a browser keeps for a year; a large one in parts, and a range where the browser asks for one. */
-  function sendForever(res: Response, file: BuiltFile): void {
-    describe(res, file, { 'cache-control': 'public, max-age=31536000, immutable' });
-    res.sendFile(pathOf(file), { root: folder, cacheControl: false });
+  /** Finds a file whose content never changes: what was found once is there. */
+  async function findHashed(req: Request, name: string): Promise<BuiltFile | null> {
+    const key = [name, ...ENCODINGS.filter((encoding) => req.acceptsEncodings(encoding))].join(' ');
+    const file = found.get(key) ?? (await findFile(req, folder, name));
+    if (file !== null) found.set(key, file);
+    return file;
+  }
+
+  /** Sends a file that a browser keeps for a year. */
+  async function sendForever(req: Request, res: Response, file: BuiltFile): Promise<void> {
+    const path = pathOf(file);
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+    describe(res, file, headers);
+    if (req.headers.range !== undefined) return res.sendFile(path, { root: folder, cacheControl: false });
+    const bytes = kept.get(path) ?? (await readFile(join(folder, path)));
+    kept.keep(path, bytes);
+    sendBytes(req, res, bytes, headers);
   }
 
   function describe(res: Response, { name, encoding }: BuiltFile, headers: Record<string, string>): void {
@@ -90,7 +110,7 @@ const pathOf = ({ name, encoding }: BuiltFile) => (encoding === null ? name : na
 async function findFile(req: Request, folder: string, name: string): Promise<BuiltFile | null> {
   const path = join(folder, name);
   if (!(await isFile(path))) return null;
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const encoding of ENCODINGS) {
     if (req.acceptsEncodings(encoding) && (await isFile(path + ENDINGS[encoding]))) return { name, encoding };
   }
   return { name, encoding: null };

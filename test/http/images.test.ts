@@ -214,6 +214,23 @@ test('a picture refuses methods other than GET and HEAD', async () => {
   }
 });
 
+describe('a picture that was asked for once', () => {
+  test.each([
+    ['of the usual size comes from memory', 150_000, true],
+    ['that is large comes from the store again', 300_000, false],
+  ])('%s', async (_, sizeBytes, isKept) => {
+    const root = join(temporaryFolder(), 'images');
+    const { url, put } = await serve(new FolderStore(root));
+    const { name, etag } = await put('a', 'jpg', randomBytes(sizeBytes));
+    const first = await send(url, `/images/${name}`);
+    renameSync(root, `${root}-away`);
+    const again = await send(url, `/images/${name}`);
+    expect([again.status, again.body === first.body]).toEqual([isKept ? 200 : 503, isKept]);
+    const head = await send(url, `/images/${name}`, { method: 'HEAD' });
+    if (isKept) expect(head).toMatchObject({ status: 200, body: '', headers: { etag, 'content-length': '150000' } });
+  });
+});
+
 describe('an image store that fails', () => {
   test('because its folder is missing answers 503 with Retry-After, and serves again when the folder is back', async () => {
     const root = join(temporaryFolder(), 'images');
@@ -250,10 +267,10 @@ describe('an image store that fails', () => {
     expect(lines.at(0)).toMatchObject({ err: { stack: expect.stringContaining('caused by') as string } });
   });
 
-  test('in the middle of a picture breaks the connection, and the next request is answered', async () => {
+  test('in the middle of a large picture breaks the connection, and the next request is answered', async () => {
     let breakOff = (): void => undefined;
     const { url, lines } = await serveBucketThat((_req, res) => {
-      res.writeHead(200, { 'content-length': 200_000 }).write(Buffer.alloc(100_000));
+      res.writeHead(200, { 'content-length': 600_000 }).write(Buffer.alloc(100_000));
       breakOff = () => res.destroy();
     });
     const name = await newFileName('a', randomBytes(1), 'jpg');

@@ -56,14 +56,24 @@ export default defineConfig({
     }),
   ],
   // The client as it is written here: its package is built for publication alone.
-  resolve: { alias: { 'dietary-recall-client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      'dietary-recall-client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)),
+      // What it stands in for is part of React.
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   // The manifest is what its scripts are weighed by.
   build: {
     target: 'es2022',
     assetsInlineLimit: 1024,
     chunkSizeWarningLimit: 400,
     manifest: true,
+    // Browsers without it load the parts a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Its parts say nothing of side effects, and have none.
+      treeshake: { moduleSideEffects: [{ test: /@trpc/, sideEffects: false }] },
       output: {
         chunkFileNames: ({ moduleIds }) => named('js', moduleIds.some(isOfDev)),
         assetFileNames: ({ originalFileNames }) => named('[ext]', originalFileNames.some(isOfDev)),

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLinkToken } from './router.ts';
 import { speakFor, LANGUAGES } from './shell/language.tsx';
-import { serveOffline, takeUpdate } from './store/updates.ts';
+import { takeUpdate, watchParts } from './store/updates.ts';
 import './styles/tokens.css';
 import './styles/survey.css';
 import './styles/additions.css';
@@ -13,7 +13,7 @@ import './styles/additions.css';
 // Before any request: the token of a personal link is a key.
 const address = location.href;
 hideLinkToken();
-serveOffline();
+watchParts();
 if (await takeUpdate()) {
   location.replace(address);
   await new Promise(() => undefined);

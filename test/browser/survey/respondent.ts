@@ -81,6 +81,8 @@ export interface Asked {
   /** The heading of the question. */
   heading: string;
   taps: number;
+  /** Whether an answer was chosen before the person chose. */
+  isPreselected: boolean;
 }
 
 export interface Recalled {
@@ -134,9 +136,10 @@ class Respondent {
       const text = plain((await shown.textContent()) ?? '');
       if (this.#words.pattern('Thank you. Your {name} has arrived.').test(text)) break;
       const before = this.#hands.taps;
+      const isPreselected = (await this.#main.locator(':checked, [aria-pressed=true]').count()) > 0;
       await this.#answer(text);
       await this.#whenLeft(shown, text);
-      questions.push({ heading: text, taps: this.#hands.taps - before });
+      questions.push({ heading: text, taps: this.#hands.taps - before, isPreselected });
     }
     return { taps: this.#hands.taps, searchLetters: this.#searchLetters, questions };
   }

@@ -59,7 +59,7 @@ async function storedFoods(userName: string): Promise<unknown[]> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a day is reported on a phone in ${language} with few taps, and what is stored is what was chosen`, async () => {
+  test(`a day is reported on a phone in ${language} with few taps and no answer chosen in advance, and what is stored is what was chosen`, async () => {
     const { link, userName } = await app().newRespondent();
     const viewport = { width: 360, height: 740 };
     const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
@@ -73,6 +73,7 @@ for (const language of LANGUAGES) {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     expect(searchLetters).toBeLessThanOrEqual(MOST_SEARCH_LETTERS);
     expect(foodTaps).toBeLessThanOrEqual(MOST_FOOD_TAPS);
+    expect(questions.filter(({ isPreselected }) => isPreselected)).toEqual([]);
     expect(await storedFoods(userName)).toEqual(STORED);
     expect(faults).toEqual([]);
   });

@@ -12,6 +12,8 @@ import { DescribeMissing } from './describe-missing.tsx';
 const PAGE = 8;
 const AFTER_TYPING_MS = 150;
 const MOST_CATEGORIES = 3;
+/** Foods of the results that are loaded before one is chosen. */
+const FORESEEN = 3;
 /** How long a chosen food may take to load before the next question is asked without it. */
 const PATIENCE_MS = 4000;
 const SEARCH = 0;
@@ -103,30 +105,35 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
     <Question
       title={typed === '' ? <Trans>Which food was it?</Trans> : <Trans>Which of these was your “{typed}”?</Trans>}
       second={{ label: <Trans>It’s not here</Trans>, onPress: onMissing }}
-      ways={[
-        {
-          label: (
-            <>
-              <Icon name="grid" />
-              <Trans>Browse categories</Trans>
-            </>
-          ),
-          onPress: () => onBrowse([]),
-        },
-        mayBeDish && {
-          label: <Trans>I made it myself: list what was in it</Trans>,
-          onPress: () => answer({ type: 'dish', food: food.id }),
-        },
-        {
-          label: (
-            <>
-              <Icon name="bin" />
-              {typed === '' ? <Trans>I did not have it</Trans> : <Trans>Remove “{typed}”</Trans>}
-            </>
-          ),
-          onPress: () => change({ type: 'removeFood', food: food.id }),
-        },
-      ]}
+      // Below the results, which come a little later: nothing is to move under the finger.
+      ways={
+        search.state === 'idle'
+          ? []
+          : [
+              {
+                label: (
+                  <>
+                    <Icon name="grid" />
+                    <Trans>Browse categories</Trans>
+                  </>
+                ),
+                onPress: () => onBrowse([]),
+              },
+              mayBeDish && {
+                label: <Trans>I made it myself: list what was in it</Trans>,
+                onPress: () => answer({ type: 'dish', food: food.id }),
+              },
+              {
+                label: (
+                  <>
+                    <Icon name="bin" />
+                    {typed === '' ? <Trans>I did not have it</Trans> : <Trans>Remove “{typed}”</Trans>}
+                  </>
+                ),
+                onPress: () => change({ type: 'removeFood', food: food.id }),
+              },
+            ]
+      }
     >
       {search.state === 'failed' && (
         <div className="notice" role="status">
@@ -293,6 +300,8 @@ function useSearch(food: DraftFood, words: string, hints: readonly Target[]): Se
         const result = desc === '' ? await withinHints(hints) : await lookUp(food, desc, hints, abort.signal);
         if (abort.signal.aborted) return;
         library.noteNames(result.categories);
+        // The one that is chosen is nearly always among the first: its questions are then known.
+        for (const { code } of result.foods.slice(0, FORESEEN)) library.food(code).catch(() => undefined);
         if (desc !== '') note({ type: 'search', text: desc, hits: result.foods.length, food: food.id });
         setFound({ state: 'found', result });
       } catch {

@@ -6,7 +6,7 @@ import { Icon } from '../shell/icon.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
 import { Heading } from '../shell/question.tsx';
 import { api, isAway, signIn } from '../store/service.ts';
-import { useStateWords } from './closed-door.tsx';
+import { useStateWords } from './door.tsx';
 import { TakePart } from './take-part.tsx';
 
 interface SignInProps {

@@ -2,7 +2,8 @@ import { apply, DRAFT_VERSION, type DraftRecall } from '@dietary-recall/recall-f
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import table from '../pictures/table.svg';
 import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
@@ -15,14 +16,16 @@ import { device, type DeviceDraft } from '../store/device.ts';
 import { dropPen, takePen } from '../store/pen.ts';
 import { closeRecall, draftKey, openRecall, startRecall } from '../store/recall.ts';
 import { api, isAway, isInterview, refusalOf, resumeSignIn, signIn } from '../store/service.ts';
-import { loadNewest } from '../store/updates.ts';
+import { loadNewest, serveOffline } from '../store/updates.ts';
 import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from '../store/versions.ts';
-import { ChooseVersion } from './choose-version.tsx';
-import { ClosedDoor, doorOf, type Door } from './closed-door.tsx';
-import { GoOnPage } from './go-on-page.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { doorOf, type Door } from './door.tsx';
 
+const loadSignIn = () => import('./sign-in-page.tsx');
+const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 const InterviewBar = lazy(() => import('./interview-bar.tsx'));
+const ClosedDoor = lazy(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
+const ChooseVersion = lazy(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
+const GoOnPage = lazy(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
 
 /** What this device and the server have of a recall under way. */
 interface Kept {
@@ -50,15 +53,19 @@ export type Stage =
 export function SurveyPage({ surveyId }: { surveyId: string }) {
   const [stage, setStage] = useState<Stage>({ at: 'loading' });
   const [publicParameters, setPublicParameters] = useState<PublicSurveyParameters | null>(null);
+  const publicOnes = useRef<PublicSurveyParameters | null>(null);
   const [context, setContext] = useState<SurveyContext | null>(null);
   useTheme(publicParameters?.colours ?? context?.scheme.theme.colours ?? null, context?.scheme.theme.textSize);
 
   const arrive = useCallback(
     async (isTakenOver = false): Promise<void> => {
-      const known = await loadContext(surveyId).catch(async (error: unknown) => {
+      // The calls of both share one request.
+      const loading = loadContext(surveyId, publicOnes.current).catch(async (error: unknown) => {
         if (!isAway(error) || isInterview) throw error;
         return (await device.context(surveyId)) ?? Promise.reject(error as Error);
       });
+      const session = loadSession(surveyId).catch(() => null);
+      const known = await loading;
       setClock(known.clockAheadMs);
       if (!isInterview) await speakFor(known.publicParameters.languages, known.person.language);
       setContext(known);
@@ -68,7 +75,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
       // What is kept is read after the other tabs have stopped to write.
       const onLost = () => setStage({ at: 'other-tab' });
       if (!(await takePen(draftKey(known), isTakenOver, onLost))) return setStage({ at: 'other-tab' });
-      const kept = await keptOf(known);
+      const kept = await keptOf(known, isTakenOver ? await loadSession(surveyId).catch(() => null) : await session);
       if (kept.isNewer) return setStage({ at: 'newer' });
       const begin = async ([recall, start]: Start) => {
         await openRecall(known, recall, start);
@@ -105,29 +112,36 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
   }, []);
 
   const start = useCallback(async (): Promise<void> => {
+    const token = isInterview ? null : keptLinkToken();
+    // At once: each waits for a slow line. The picture is that of the first question.
+    new Image().src = table;
+    const signingIn = token === null ? resumed() : signIn.withToken({ token }).then(() => true);
+    if (token === null && !isInterview) void loadSignIn().catch(() => undefined);
+    signingIn.catch(() => undefined);
     const found = await api.surveyData.publicParameters.query({ surveyId }).catch(async (error: unknown) => {
       const kept = isAway(error) ? await device.context(surveyId) : undefined;
       if (kept) return kept.publicParameters;
       throw error;
     });
+    publicOnes.current = found;
     setPublicParameters(found);
     await speakFor(found.languages);
-    const token = keptLinkToken();
-    if (token !== null && !isInterview) {
-      try {
-        await signIn.withToken({ token });
-        await device.dropContext(surveyId);
-        forgetLinkToken();
-      } catch (error) {
-        if (isAway(error)) throw error;
-        return setStage({ at: 'sign-in', isLinkDead: true });
-      }
-    } else if (!(await resumed())) return setStage({ at: 'sign-in', isLinkDead: false });
+    try {
+      if (!(await signingIn)) return setStage({ at: 'sign-in', isLinkDead: false });
+    } catch (error) {
+      if (token === null || isAway(error)) throw error;
+      return setStage({ at: 'sign-in', isLinkDead: true });
+    }
+    if (token !== null) {
+      await device.dropContext(surveyId);
+      forgetLinkToken();
+    }
     await arrive();
   }, [arrive, surveyId]);
 
   useEffect(() => {
-    void enter(start).then(loadLaterPrompts);
+    // The worker loads the whole application: after what the next question needs.
+    void enter(start).then(loadLaterPrompts).then(serveOffline);
     return () => {
       closeRecall();
       dropPen();
@@ -248,7 +262,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
           <InterviewBar interview={context.person.interview} surveyId={surveyId} />
         </Suspense>
       )}
-      {page()}
+      <Suspense fallback={<Loading />}>{page()}</Suspense>
     </>
   );
 }
@@ -285,15 +299,15 @@ async function resumed(): Promise<boolean> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+type ServerSession = Awaited<ReturnType<typeof loadSession>>;
 
 /** The server forgets a recall after a day, and this device after two. */
-async function keptOf(context: SurveyContext): Promise<Kept> {
+async function keptOf(context: SurveyContext, session: ServerSession): Promise<Kept> {
   const key = draftKey(context);
   const here = await device.draft(key);
   const isOfThisVersion = here === undefined || here.recall.v === DRAFT_VERSION;
   const isKept = here && (here.recall.frozen !== null || isYoungerThan(here, 2 * DAY_MS));
   if (here && isOfThisVersion && !isKept) await device.dropDraft(key);
-  const session = await loadSession(context.surveyId).catch(() => null);
   const other = await device.otherDraft(key);
   return {
     device: here && isOfThisVersion && isKept ? here : null,

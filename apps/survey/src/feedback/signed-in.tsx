@@ -27,7 +27,7 @@ export function SignedIn({ surveyId, children }: SignedInProps) {
         setPublicParameters(found);
         await speakFor(found.languages);
         if (attempt === 0 && !(await resumeSignIn())) return setState('sign-in');
-        setContext(await loadContext(surveyId));
+        setContext(await loadContext(surveyId, found));
       } catch (error) {
         setState(isAway(error) || refusalOf(error)?.data.code !== 'auth.not_signed_in' ? 'away' : 'sign-in');
       }

@@ -1,11 +1,14 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PortionSizeMethod } from 'dietary-recall-client';
+import type { Picture, PortionSizeMethod } from 'dietary-recall-client';
+import type { ReactNode } from 'react';
 import { FoodName } from '../shell/day.tsx';
+import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
-import { answer, current, note, useRecall } from '../store/recall.ts';
+import { answer, note, useRecall } from '../store/recall.ts';
+import { firstPictureOf } from './foresee.ts';
 
 /** How the amount is said: by pictures, by a vessel, by measures, by weight. */
 export function AskMethod({ food: id, methods }: { food: string; methods: readonly number[] }) {
@@ -20,7 +23,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
   const isInWords = usePicturesInWords();
   const words = useMethodWords();
   const pictures = useLoaded(`methods of ${food?.match?.code ?? ''}`, () =>
-    picturesOf(offered.map(({ method }) => method)),
+    Promise.all(offered.map(({ method }) => firstPictureOf(library, method).catch(() => null))),
   );
   const [chosen, setChosen] = useScratch<string | null>(
     'method',
@@ -58,7 +61,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
           ...words(method),
           picture: isInWords
             ? null
-            : (method.imageUrl ?? pictures.value?.[offered.findIndex((one) => one.position === position)] ?? null),
+            : pictureOf(method, pictures.value?.[offered.findIndex((one) => one.position === position)]),
         }))}
       />
     </Question>
@@ -77,30 +80,10 @@ function byWordsFirst(one: { method: PortionSizeMethod }, other: { method: Porti
   return Number(IN_WORDS.has(other.method.method)) - Number(IN_WORDS.has(one.method.method));
 }
 
-/** A small picture of each method, as far as there are any. */
-function picturesOf(methods: readonly PortionSizeMethod[]): Promise<(string | null)[]> {
-  const { library } = current();
-  const picture = async (method: PortionSizeMethod): Promise<string | null> => {
-    if (method.method === 'as-served') {
-      const { images, selectionImage } = await library.asServed(method.parameters.servingImageSet);
-      return images[Math.floor(images.length / 2)]?.thumbnailUrl ?? selectionImage.url;
-    }
-    if (method.method === 'guide-image')
-      return smallest((await library.guideImage(method.parameters.guideImageId)).imageMap);
-    if (method.method === 'drink-scale') {
-      const [scale] = (await library.drinkware(method.parameters.drinkwareId)).scales;
-      return scale ? smallest(scale) : null;
-    }
-    if (method.method === 'pizza') return smallest(await library.imageMap('gpizza'));
-    if (method.method === 'cereal' || method.method === 'milk-on-cereal')
-      return smallest(await library.imageMap('gbowl'));
-    return null;
-  };
-  return Promise.all(methods.map((method) => picture(method).catch(() => null)));
-}
-
-function smallest({ baseImage }: { baseImage: { url: string; renditions: readonly { url: string }[] } }): string {
-  return baseImage.renditions[0]?.url ?? baseImage.url;
+/** The picture that the food list gives to a method, or that of its first question, in the size in which that shows it. */
+function pictureOf({ method, imageUrl }: PortionSizeMethod, first: Picture | null | undefined): ReactNode {
+  if (imageUrl !== null) return <img src={imageUrl} alt="" width={300} height={200} />;
+  return first && <Photo picture={first} alt="" sizes={method === 'as-served' ? THUMB_SIZES : STAGE_SIZES} />;
 }
 
 /** The words of a method, by the key that the food list gives, or else by its kind. */

@@ -1,6 +1,6 @@
 import type { ImageMap } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
-import { Photo } from '../shell/photo.tsx';
+import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { chooseAndGoOn, Choices, isRepeated } from '../shell/question.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
@@ -29,7 +29,7 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: Ou
       {!isInWords && (
         <div className="portion">
           <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
-            <Photo picture={baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+            <Photo picture={baseImage} alt="" sizes={STAGE_SIZES} />
             <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
               {objects.map(({ id, outline }, at) => {
                 const path = pathOf(outline);

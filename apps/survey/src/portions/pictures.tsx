@@ -4,10 +4,11 @@ import type { AsServedSet } from 'dietary-recall-client';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import plate from '../pictures/plate-empty.svg';
 import { Icon } from '../shell/icon.tsx';
-import { Photo } from '../shell/photo.tsx';
+import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
 import { countText } from '../shell/words.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
+import { preload } from './foresee.ts';
 import { PicturesInWords } from './pictures-in-words.tsx';
 
 export interface PictureChosen {
@@ -62,7 +63,7 @@ function PicturesInSight({
     // The next pictures are there before they are asked for.
     for (const at of chosen === null ? [Math.floor(count / 2)] : [chosen.index - 1, chosen.index + 1]) {
       const near = offered[at];
-      if (near) new Image().src = near.mainImage.renditions.find(({ width }) => width >= 720)?.url ?? near.mainImageUrl;
+      if (near) preload(near.mainImage);
     }
   }, [chosen?.index, set]);
   const number = chosen === null ? 0 : chosen.index + 1;
@@ -76,11 +77,7 @@ function PicturesInSight({
       <FieldError field="portion" />
       <div className="stage">
         {shown ? (
-          <Photo
-            picture={shown.mainImage}
-            alt={t`Portion ${number} of ${count}`}
-            sizes="(min-width: 40em) 40rem, 100vw"
-          />
+          <Photo picture={shown.mainImage} alt={t`Portion ${number} of ${count}`} sizes={STAGE_SIZES} />
         ) : (
           <>
             <img src={emptyPicture} alt={t`Nothing is chosen yet`} width={1000} height={667} />
@@ -105,7 +102,7 @@ function PicturesInSight({
               checked={chosen?.index === at}
               onChange={() => onChoose({ index: at, fraction: 1 })}
             />
-            <Photo picture={thumbnail} alt="" sizes="160px" />
+            <Photo picture={thumbnail} alt="" sizes={THUMB_SIZES} />
             <span className="thumb__n">
               <span className="vh">
                 <Trans>Portion</Trans>{' '}

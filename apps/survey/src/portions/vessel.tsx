@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DrinkwareSet } from 'dietary-recall-client';
 import { Icon } from '../shell/icon.tsx';
-import { Photo } from '../shell/photo.tsx';
+import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
@@ -34,12 +34,12 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
       {!isInWords && (
         <div className="stage stage--vessel" style={{ aspectRatio: `${width} / ${height}` }}>
           <div className="vessel vessel__in" style={{ aspectRatio: `${width} / ${height}` }}>
-            <Photo picture={scale.baseImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+            <Photo picture={scale.baseImage} alt="" sizes={STAGE_SIZES} />
             <div
               className="vessel__liquid"
               style={{ clipPath: `inset(${percent(level === null ? emptyLevel : top)} 0 0 0)` }}
             >
-              <Photo picture={scale.overlayImage} alt="" sizes="(min-width: 40em) 40rem, 100vw" />
+              <Photo picture={scale.overlayImage} alt="" sizes={STAGE_SIZES} />
             </div>
             {level !== null && (
               <span className="vessel__line" style={{ insetBlockStart: percent(top) }} aria-hidden="true" />

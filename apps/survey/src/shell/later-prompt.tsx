@@ -1,3 +1,5 @@
+import { findFood } from '@dietary-recall/recall-flow';
+import { useEffect } from 'react';
 import { AskForgotten } from '../day/ask-forgotten.tsx';
 import { AskGap } from '../day/ask-gap.tsx';
 import { AskMealOfFood } from '../day/ask-meal-of-food.tsx';
@@ -18,14 +20,21 @@ import { FoodLines } from '../details/food-lines.tsx';
 import { AskLeftovers } from '../portions/ask-leftovers.tsx';
 import { AskMethod } from '../portions/ask-method.tsx';
 import { AskPortion } from '../portions/ask-portion.tsx';
+import { foreseeAmount } from '../portions/foresee.ts';
 import { Check, CheckAmounts, IsEverything } from '../review/check.tsx';
 import { FinalProbe } from '../review/final-probe.tsx';
 import { SendDay } from '../review/send-day.tsx';
 import { Waiting } from '../review/waiting.tsx';
+import { useRecall } from '../store/recall.ts';
 import type { LaterView } from './prompt-view.tsx';
 
 /** The screen of each question after the first one, loaded while that is read. */
 export function LaterPrompt({ view }: { view: LaterView }) {
+  const about = 'prompt' in view && 'food' in view.prompt ? view.prompt.food : null;
+  const code = useRecall(({ recall }) => (about === null ? undefined : findFood(recall, about)?.food.match?.code));
+  useEffect(() => {
+    if (about !== null) foreseeAmount(about);
+  }, [about, code]);
   if ('food' in view) return <FoodLines food={view.food} />;
   const { prompt } = view;
   switch (prompt.ask) {

@@ -243,7 +243,7 @@ export interface Option {
   value: string;
   label: ReactNode;
   note?: ReactNode;
-  picture?: string | null;
+  picture?: ReactNode;
   /** More is asked on the same screen: Continue goes on. */
   hasMore?: boolean;
 }
@@ -304,7 +304,7 @@ export function Choices(props: {
               <b>{option.label}</b>
               {option.note && <span>{option.note}</span>}
             </span>
-            {option.picture && <img src={option.picture} alt="" width={300} height={200} />}
+            {option.picture}
           </label>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { DraftRecall } from '@dietary-recall/recall-flow';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { ChooseVersion } from '../entry/choose-version.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { guardBack } from '../router.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
@@ -14,6 +13,8 @@ import { PlainPage } from './plain-page.tsx';
 import { PromptView } from './prompt-view.tsx';
 import { useSurveyTitle } from './theme.tsx';
 import { Undo } from './undo.tsx';
+
+const ChooseVersion = lazy(async () => ({ default: (await import('../entry/choose-version.tsx')).ChooseVersion }));
 
 interface RecallPageProps {
   /** Looks anew for what there is to go on with. */

@@ -18,11 +18,11 @@ export interface SurveyContext {
   clockAheadMs: number;
 }
 
-/** Loads what a signed-in person needs to begin. The calls share one request. */
-export async function loadContext(surveyId: string): Promise<SurveyContext> {
+/** Loads what a signed-in person needs to begin. The calls share one request. `known`: what was loaded before the sign-in. */
+export async function loadContext(surveyId: string, known: PublicSurveyParameters | null): Promise<SurveyContext> {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [publicParameters, parameters, sent, person, consent] = await Promise.all([
-    api.surveyData.publicParameters.query({ surveyId }),
+    known ?? api.surveyData.publicParameters.query({ surveyId }),
     api.surveyData.parameters.query({ surveyId }),
     api.surveySchemes.ofSurvey.query({ surveyId }),
     api.surveyData.userInfo.query({ surveyId, tz }),

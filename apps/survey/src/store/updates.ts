@@ -5,11 +5,15 @@ import { dropPen, isRecallUnderWay } from './pen.ts';
 const LONGEST_WAIT_MS = 3000;
 
 /** Registers the worker that serves the pages without a connection, from the second visit on. */
-export function serveOffline(): void {
+export async function serveOffline(): Promise<void> {
   if (import.meta.env.PROD)
-    void workers()
+    await workers()
       ?.register('/sw.js')
       .catch(() => undefined);
+}
+
+/** Loads the page anew where it misses a part of itself. */
+export function watchParts(): void {
   // A part of a version that is gone from the service as well: the page of the new one knows its own parts.
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) location.reload();

@@ -19,14 +19,6 @@ process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 const DEV_ASSETS = 'assets/dev';
 const isOfDev = (file: string) => /src\/dev\/|data\/demo\//.test(file);
 const named = (ending: string, isDev: boolean) => `${isDev ? DEV_ASSETS : 'assets'}/[name]-[hash].${ending}`;
-const MAIN = `${root}src/main.tsx`;
-/** Is a module part of the first screen: imported by its entry, directly or not? */
-function isOfFirstScreen(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = context.getModuleInfo(id)?.importers ?? [];
-  return importers.some((one) => one === MAIN || isOfFirstScreen(one, context, seen));
-}
 
 export default defineConfig({
   root,
@@ -78,7 +70,7 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) => named('js', moduleIds.some(isOfDev)),
         assetFileNames: ({ originalFileNames }) => named('[ext]', originalFileNames.some(isOfDev)),
         // One script for the first screen: split by what else needs a part of it, it would be eight.
-        codeSplitting: { groups: [{ name: (id, context) => (isOfFirstScreen(id, context) ? 'first-screen' : null) }] },
+        codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
       },
     },
   },

@@ -1,7 +1,8 @@
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
 import { ChooseVersion } from '../entry/choose-version.tsx';
-import { ClosedDoor, type Door } from '../entry/closed-door.tsx';
+import { ClosedDoor } from '../entry/closed-door.tsx';
+import type { Door } from '../entry/door.tsx';
 import { GoOnPage } from '../entry/go-on-page.tsx';
 import { SignInPage } from '../entry/sign-in-page.tsx';
 import { SurveyPage, type Stage } from '../entry/survey-page.tsx';

@@ -13,13 +13,18 @@ const indexOf = (name: string, columns: string) => ({
 const SurveyRespondentSchema = defineEntity({
   name: 'SurveyRespondent',
   primaryKeys: ['user', 'survey'],
-  // One index for each order of a list, with its filters by range.
+  // One index for each order of a list, with its filters by range, and for each filter that finds few.
   indexes: [
     indexOf('user_name', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id)'),
     indexOf('name', 'btree (survey_id, name COLLATE "und-x-icu", user_id)'),
     indexOf('recalls', 'btree (survey_id, recalls, user_id)'),
     indexOf('last_recall', 'btree (survey_id, last_recall_at NULLS FIRST, user_id)'),
     indexOf('last_contact', 'btree (survey_id, last_contact_at)'),
+    indexOf('unsubscribed', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE is_unsubscribed'),
+    indexOf(
+      'withdrawn',
+      `btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE (consent = 'withdrawn'::text)`,
+    ),
     indexOf('search', 'gin (text_parts((search COLLATE "C")))'),
     indexOf('custom_fields', 'gin (custom_fields jsonb_path_ops)'),
   ],

@@ -2,6 +2,7 @@ import { JOB_STATES, LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { page, PageInput } from '../common.schema.ts';
 import { RespondentsUploadResult } from '../people.schema.ts';
+import { assignedFields } from '../recall-days/recall-days.schema.ts';
 
 export const JobInput = z.strictObject({ id: z.uuid().meta({ description: 'Job id' }) });
 export const ListJobsInput = z.strictObject(PageInput);
@@ -161,6 +162,8 @@ const NotificationBatchResult = z
   })
   .meta({ id: 'NotificationBatchResult' });
 
+const RecallDaysResult = z.object(assignedFields).meta({ id: 'RecallDaysResult' });
+
 const RecallDayMailsResult = z
   .object({
     people: int('Number of people with recall days'),
@@ -190,7 +193,7 @@ const summary = {
   id: z.string().meta({ description: 'Job id' }),
   kind: z.string().meta({
     description:
-      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`, `recall-day-mails` or `renditions`',
+      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`, `recall-days`, `recall-day-mails` or `renditions`',
   }),
   surveyId: z.string().nullable().meta({ description: 'Id of the survey that the job is about; null: none' }),
   state: z.enum(JOB_STATES).meta({ description: 'State of the job' }),
@@ -222,6 +225,7 @@ export const JobView = z
         FoodListImportResult,
         NutrientTableImportResult,
         NotificationBatchResult,
+        RecallDaysResult,
         RecallDayMailsResult,
         RenditionsResult,
       ])

@@ -30,6 +30,7 @@ const assignment: AnswersOf<'recallDays'>['assign'] = {
   ],
   firstDay: '2027-03-01',
   lastDay: '2027-05-31',
+  jobId: null,
 };
 const day = {
   date: '2027-03-02',

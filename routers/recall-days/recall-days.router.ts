@@ -87,7 +87,7 @@ export const recallDaysRouter = router({
       rest('POST', '/surveys/{surveyId}/recall-days', 'Assign recall days', {
         errors: planErrors,
         description:
-          'Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. Whoever has days keeps them; with `replace`, people whose days are all to come get new ones. The days follow from the seed, the plan and the user names, whatever the order in which people were uploaded ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the permission `survey-people:read` too.',
+          'Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. The days of more than 2,000 people are given by a job (`jobId`). Whoever has days keeps them; with `replace`, people whose days are all to come get new ones. The days follow from the seed, the plan and the user names, whatever the order in which people were uploaded ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the permission `survey-people:read` too.',
         example: { request: { filter: {}, replace: false } },
       }),
     )

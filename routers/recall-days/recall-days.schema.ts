@@ -104,19 +104,23 @@ export const AssignDaysInput = OfSurveyInput.extend({
 });
 
 const Count = z.number().int();
+/** What an assignment gives, in its answer and in the result of its job. */
+export const assignedFields = {
+  people: Count.meta({ description: 'Number of people who get days' }),
+  days: Count.meta({ description: 'Number of days that they get' }),
+  replacedPeople: Count.meta({ description: 'Number of them who had other days before' }),
+  leftOut: z
+    .array(
+      z.object({
+        reason: z.enum(NO_RECALL_DAYS_REASONS).meta({ description: '`has_days`: they keep those that they have' }),
+        count: Count.meta({ description: 'Number of people' }),
+      }),
+    )
+    .meta({ description: 'People who match the filter and get none, by reason' }),
+};
 export const AssignmentView = z
   .object({
-    people: Count.meta({ description: 'Number of people who get days' }),
-    days: Count.meta({ description: 'Number of days that they get' }),
-    replacedPeople: Count.meta({ description: 'Number of them who had other days before' }),
-    leftOut: z
-      .array(
-        z.object({
-          reason: z.enum(NO_RECALL_DAYS_REASONS).meta({ description: '`has_days`: they keep those that they have' }),
-          count: Count.meta({ description: 'Number of people' }),
-        }),
-      )
-      .meta({ description: 'People who match the filter and get none, by reason' }),
+    ...assignedFields,
     byWeekday: z
       .array(
         z.object({
@@ -125,9 +129,13 @@ export const AssignmentView = z
           count: Count.meta({ description: 'Number of assigned days' }),
         }),
       )
-      .meta({ description: 'The assigned days by day of the week, Monday first' }),
-    firstDay: z.iso.date().nullable().meta({ description: 'Earliest of these days; null: there is none' }),
-    lastDay: z.iso.date().nullable().meta({ description: 'Latest of these days; null: there is none' }),
+      .meta({ description: 'The assigned days by day of the week, Monday first; empty: the job gives them' }),
+    firstDay: z.iso.date().nullable().meta({ description: 'Earliest of these days; null: there is none yet' }),
+    lastDay: z.iso.date().nullable().meta({ description: 'Latest of these days; null: there is none yet' }),
+    jobId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The job that gives the days of more than 2,000 people; null: no job' }),
   })
   .meta({ id: 'RecallDayAssignment' });
 

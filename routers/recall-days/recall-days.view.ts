@@ -1,8 +1,9 @@
-import { NO_RECALL_DAYS_REASONS, isWeekend, WEEKDAYS } from '@dietary-recall/vocabulary';
+import { isWeekend, WEEKDAYS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { RecallDayPlan } from '../../entities/recall-day-plan.ts';
 import type { CursorPage } from '../../src/db/page.ts';
-import type { AssignmentCounts } from '../../src/services/recall-days/plan-assignment.ts';
+import type { AssignmentOutcome } from '../../src/services/recall-days/assign-days.ts';
+import { leftOutList } from '../../src/services/recall-days/plan-assignment.ts';
 import type { PersonDays, RecallDayRecord } from '../../src/services/recall-days/recall-days.queries.ts';
 import { mailsOf } from '../../src/services/recall-days/require-possible.ts';
 import type { AssignmentView, PersonDaysView, RecallDayPage, RecallDayPlanView } from './recall-days.schema.ts';
@@ -15,14 +16,11 @@ export function toPlan(plan: RecallDayPlan): z.output<typeof RecallDayPlanView> 
   return { ...shares, ...window, seed, mails: mailsOf(plan), version, updatedAt: updatedAt.toISOString(), jobId };
 }
 
-export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentCounts): z.output<typeof AssignmentView> {
+export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentOutcome): z.output<typeof AssignmentView> {
   return {
     ...counts,
-    leftOut: NO_RECALL_DAYS_REASONS.flatMap((reason) => {
-      const count = leftOut[reason] ?? 0;
-      return count === 0 ? [] : [{ reason, count }];
-    }),
-    byWeekday: WEEKDAYS.map((weekday) => {
+    leftOut: leftOutList(leftOut),
+    byWeekday: (counts.jobId === null ? WEEKDAYS : []).map((weekday) => {
       return { weekday, isWeekend: isWeekend(weekday), count: byWeekday.get(weekday) ?? 0 };
     }),
   };

@@ -11,6 +11,7 @@ import { recordReceipts } from './notifications/record-receipts.ts';
 import { reportNotifications } from './notifications/report-notifications.ts';
 import { sendNotification } from './notifications/send-notification.ts';
 import { runTableJob } from './nutrient-tables/table-job.ts';
+import { runAssignmentJob } from './recall-days/assignment-job.ts';
 import { runDayMailsJob } from './recall-days/day-mails-job.ts';
 import { runUploadJob } from './respondent-uploads/upload-job.ts';
 import { mailCallback } from './survey-data/mail-callback.ts';
@@ -27,6 +28,7 @@ const JOB_WORKS: JobWorks = {
   'food-list-import': runFoodListJob,
   'nutrient-table-import': runTableJob,
   'notification-batch': runBatchJob,
+  'recall-days': runAssignmentJob,
   'recall-day-mails': runDayMailsJob,
   renditions: runRenditionsJob,
 };

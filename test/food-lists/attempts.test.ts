@@ -28,6 +28,7 @@ const attempt = (jobId: string, work: JobWork = runFoodListJob, signal = new Abo
         'food-list-import': work,
         'nutrient-table-import': work,
         'notification-batch': work,
+        'recall-days': work,
         'recall-day-mails': work,
         renditions: work,
       },

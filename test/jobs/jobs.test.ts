@@ -51,6 +51,7 @@ const attempt = (id: string, work: JobWork, signal = new AbortController().signa
         'food-list-import': work,
         'nutrient-table-import': work,
         'notification-batch': work,
+        'recall-days': work,
         'recall-day-mails': work,
         renditions: work,
       },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
 import { runJob, type JobWorks } from '../../src/services/jobs/run-job.ts';
+import { runAssignmentJob } from '../../src/services/recall-days/assignment-job.ts';
 import { runDayMailsJob } from '../../src/services/recall-days/day-mails-job.ts';
 import { waitingTasks } from '../notifications/schedules.ts';
 import { recall } from '../support/recall.ts';
@@ -133,6 +134,40 @@ describe('an assignment of recall days', () => {
     expect(await daysOf(ada)).toEqual(['2026-11-20', '2026-12-24']);
     expect(await daysOf(bob)).not.toContain('2026-12-30');
     expect(await daysOf(bob)).toHaveLength(2);
+  });
+
+  test('to more than 2,000 people is made by a job, which may be interrupted', async () => {
+    await save();
+    await run(
+      sql`with people as (insert into user_account (name) select 'p' from generate_series(1, 2001) returning id),
+            roles as (insert into user_role (user_id, name, survey_id) select id, 'respondent', ${survey.id} from people)
+          insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
+          select id, ${survey.id}, 'many' || id, 'many-token-' || id from people`,
+    );
+    const check = await staff.recallDays.dryRun(of());
+    expect(check).toMatchObject({ people: 2001, days: 4002, jobId: null });
+    const outcome = await staff.recallDays.assign(of());
+    expect(outcome).toMatchObject({ people: 2001, days: 4002, leftOut: [], byWeekday: [], firstDay: null });
+    const given = async () => (await staff.recallDays.list(of({ limit: 1 }))).total;
+    expect(await given()).toBe(0);
+    const jobId = outcome.jobId ?? '';
+    const works = { 'recall-days': runAssignmentJob } as unknown as JobWorks;
+    const work = (signal: AbortSignal) => runJob(app().context(), { jobId }, { works, signal });
+    await work(AbortSignal.abort());
+    expect(await given()).toBe(0);
+    await work(new AbortController().signal);
+    expect(await given()).toBe(4002);
+    const result = { people: 2001, days: 4002, replacedPeople: 0, leftOut: [] };
+    expect(await staff.jobs.get({ id: jobId })).toMatchObject({ state: 'succeeded', done: 2001, result });
+    const weekdays = await run(
+      sql`select extract(isodow from date)::int as day, count(*)::int as count from recall_day where survey_id = ${survey.id}
+          group by 1 order by 1`,
+    );
+    expect(weekdays).toEqual(check.byWeekday.flatMap(({ count }, at) => (count === 0 ? [] : [{ day: at + 1, count }])));
+    expect(await staff.recallDays.assign(of())).toMatchObject({
+      people: 0,
+      leftOut: [{ reason: 'has_days', count: 2001 }],
+    });
   });
 
   test('goes to the people of a filter', async () => {

@@ -6,6 +6,7 @@ export type JobKind =
   | 'food-list-import'
   | 'nutrient-table-import'
   | 'notification-batch'
+  | 'recall-days'
   | 'recall-day-mails'
   | 'renditions';
 

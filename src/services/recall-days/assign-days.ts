@@ -1,42 +1,62 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { requireAccess } from '../../access/require-access.ts';
-import { inSnapshot, inTransaction, type SignedInContext } from '../../context.ts';
+import { inSnapshot, inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { chunksOf } from '../../domain/chunks.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
+import { startJob } from '../jobs/start-job.ts';
 import { audit } from '../trail/audit.ts';
-import { planAssignment, type Assignment, type AssignmentCounts, type AssignmentWanted } from './plan-assignment.ts';
+import {
+  countAssignment,
+  planAssignment,
+  type Assignment,
+  type AssignmentCounts,
+  type AssignmentWanted,
+} from './plan-assignment.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
 import { planOfSurvey } from './recall-days.queries.ts';
-import { mailsOf, planOf } from './require-possible.ts';
+import { mailsOf, planOf, requirePossible } from './require-possible.ts';
 
 interface WantedInSurvey extends AssignmentWanted {
   surveyId: string;
 }
 
+/** What an assignment gives, or will give when its job is done. */
+export interface AssignmentOutcome extends AssignmentCounts {
+  /** Null: the days are given. */
+  jobId: string | null;
+}
+
+/** The days of more people are given by a job. */
+const MAX_AT_ONCE = 2000;
+
 /**
- * Assigns recall days to the respondents who match a filter, by the plan of the survey: all of them or none. Of two calls at once the
- * second finds the days of the first. Throws AppError `survey.not_found`, `survey.busy`, `recall_day_plan.not_found`,
+ * Assigns recall days to the respondents who match a filter, by the plan of the survey: all of them or none, thousands by a job. Of two
+ * calls at once the second finds the days of the first. Throws AppError `survey.not_found`, `survey.busy`, `recall_day_plan.not_found`,
  * `recall_day_plan.impossible`, `access.forbidden`.
  */
 export async function assignDays(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
-): Promise<AssignmentCounts> {
+): Promise<AssignmentOutcome> {
   const survey = await requirePeopleOf(context, surveyId);
-  return inTransaction(context, async (inner) => {
+  const outcome = await inTransaction(context, async (inner) => {
     await lockPeople(inner.em, survey.id, { isLong: true });
     const stored = await planOfSurvey(inner.em, survey);
     const plan = planOf(stored);
-    const assignment = await planAssignment(inner, survey, plan, wanted);
-    await storeDays(inner, survey, assignment);
-    const userIds = assignment.people.map(({ userId }) => userId);
-    await planDayMails(inner, survey, { mails: mailsOf(stored), userIds });
-    const { people, days, replacedPeople } = assignment.counts;
+    requirePossible(plan, survey, inner.now());
+    const expected = await countAssignment(inner, survey, plan, wanted);
+    const isLong = expected.people > MAX_AT_ONCE;
+    // The end of the job deletes what it was given.
+    const job = { kind: 'recall-days', surveyId: survey.id, total: expected.people, given: wanted } as const;
+    const jobId = isLong ? await startJob(inner, job) : null;
+    const counts = isLong ? expected : await assignByPlan(inner, survey, stored, wanted);
+    const { people, days, replacedPeople } = counts;
     const { filter, ...how } = wanted;
     // A filter may have the name or the address of a person, who may ask to be forgotten.
     const after = { ...how, conditions: Object.keys(filter), plan, people, days, replacedPeople };
@@ -48,19 +68,39 @@ export async function assignDays(
       action: 'create',
       after,
     });
-    return assignment.counts;
+    return { ...counts, jobId };
   });
+  if (outcome.jobId !== null) context.tasks.wake('job');
+  return outcome;
+}
+
+/**
+ * Gives days by a plan to the respondents who match a filter, in the caller's transaction, with the people of the survey locked.
+ * `progress` is told how many have theirs.
+ */
+export async function assignByPlan(
+  context: Context,
+  survey: Survey,
+  plan: RecallDayPlan,
+  wanted: AssignmentWanted,
+  progress: (done: number) => void = () => undefined,
+): Promise<AssignmentCounts> {
+  const assignment = await planAssignment(context, survey, planOf(plan), wanted);
+  await storeDays(context, survey, assignment, progress);
+  const userIds = assignment.people.map(({ userId }) => userId);
+  await planDayMails(context, survey, { mails: mailsOf(plan), userIds });
+  return assignment.counts;
 }
 
 /** Says what `assignDays` would do, and stores nothing. Throws AppError as `assignDays` does. */
 export async function dryRunAssignment(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
-): Promise<AssignmentCounts> {
+): Promise<AssignmentOutcome> {
   const survey = await requirePeopleOf(context, surveyId);
   return inSnapshot(context, async (inner) => {
     const plan = planOf(await planOfSurvey(inner.em, survey));
-    return (await planAssignment(inner, survey, plan, wanted)).counts;
+    return { ...(await planAssignment(inner, survey, plan, wanted)).counts, jobId: null };
   });
 }
 
@@ -74,7 +114,12 @@ async function requirePeopleOf({ surveys, actor }: SignedInContext, surveyId: st
 /** The number of people whose days one statement stores. */
 const CHUNK = 2000;
 
-async function storeDays(context: SignedInContext, survey: Survey, { people, replaced }: Assignment): Promise<void> {
+async function storeDays(
+  context: Context,
+  survey: Survey,
+  { people, replaced }: Assignment,
+  progress: (done: number) => void,
+): Promise<void> {
   const { em, now } = context;
   for (const ids of chunksOf(replaced, CHUNK)) {
     await deleteDayMails(context, survey, ids);
@@ -86,9 +131,12 @@ async function storeDays(context: SignedInContext, survey: Survey, { people, rep
   }
   // Locked in the order of the ids, as everywhere.
   const byId = [...people].sort((a, b) => a.userId - b.userId);
+  let done = 0;
   for (const chunk of chunksOf(byId, CHUNK)) {
     const rows = chunk.flatMap(({ userId, days }) => days.map((date) => ({ userId, date })));
     await insertDays(em, survey, { rows, isChosenByStaff: false, at: now() });
+    done += chunk.length;
+    progress(done);
   }
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { weekdayOf, type NoRecallDaysReason, type Weekday } from '@dietary-recall/vocabulary';
+import { NO_RECALL_DAYS_REASONS, weekdayOf, type NoRecallDaysReason, type Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { sql } from '../../db/sql.ts';
+import { query, sql } from '../../db/sql.ts';
 import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/recall-day-plan.ts';
 import { dayIn } from '../../domain/recall-day.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
@@ -35,11 +35,43 @@ export interface AssignmentCounts {
   days: number;
   replacedPeople: number;
   leftOut: Partial<Record<NoRecallDaysReason, number>>;
-  /** The assigned days by the day of the week in English, such as Monday. */
+  /** The assigned days by the day of the week; empty before they are given. */
   byWeekday: ReadonlyMap<Weekday, number>;
-  /** Null if nobody gets days. */
+  /** Null if nobody gets days, and before they are given. */
   firstDay: string | null;
   lastDay: string | null;
+}
+
+/** The people who are left out as answers have it: reasons in their order, each with its number. */
+export function leftOutList(leftOut: AssignmentCounts['leftOut']): { reason: NoRecallDaysReason; count: number }[] {
+  return NO_RECALL_DAYS_REASONS.flatMap((reason) => {
+    const count = leftOut[reason] ?? 0;
+    return count === 0 ? [] : [{ reason, count }];
+  });
+}
+
+/** Counts the people of an assignment, without giving days to them: one query. */
+export async function countAssignment(
+  { em, now }: Context,
+  survey: Survey,
+  { daysPerPerson }: RecallDayPlan,
+  wanted: AssignmentWanted,
+): Promise<AssignmentCounts> {
+  const matched = matchedPeople(em, survey, { ...wanted, today: dayIn(survey.timeZone, now()), now: now() });
+  // Set-based: one pass over all people who match.
+  const rows = await query<{ reason: NoRecallDaysReason | null; people: number; replaced: number }>(
+    em,
+    sql`select reason, count(*)::int as people, count(*) filter (where "hasDays")::int as replaced
+        from (${matched}) as matched group by reason`,
+  );
+  const leftOut: AssignmentCounts['leftOut'] = {};
+  let [people, replacedPeople] = [0, 0];
+  for (const row of rows) {
+    if (row.reason === null) [people, replacedPeople] = [row.people, row.replaced];
+    else leftOut[row.reason] = row.people;
+  }
+  const days = people * daysPerPerson;
+  return { people, days, replacedPeople, leftOut, byWeekday: new Map(), firstDay: null, lastDay: null };
 }
 
 /** The number of people after which other calls of the process have a turn. */
@@ -57,7 +89,7 @@ export async function planAssignment(
 ): Promise<Assignment> {
   requirePossible(plan, survey, now());
   const today = dayIn(survey.timeZone, now());
-  const matched = await matchedPeople(em, survey, { ...wanted, today, now: now() });
+  const matched = await matchedPeople(em, survey, { ...wanted, today, now: now() }).execute();
   const chosen = matched.flatMap((person) => (person.reason === null ? [person] : []));
   const replaced = chosen.flatMap(({ userId, hasDays }) => (hasDays ? [userId] : []));
   const assigner = new DayAssigner(plan, today, await earlierDays(em, survey, replaced));
@@ -119,8 +151,7 @@ function matchedPeople(
           .as('reason'),
       ];
     })
-    .where(meetsFilter(filter, { surveyId, now }))
-    .execute();
+    .where(meetsFilter(filter, { surveyId, now }));
 }
 
 /** Counts the days by date that people of the survey have, but for those of these people. */

@@ -48,7 +48,7 @@ account is read from the file ACCOUNTS (default demo-accounts.json of DATA_DIR).
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-    await submit(client, await completeRecall(client, survey, info.recallNumber, say));
+    await submit(client, await completeRecall(client, survey, say));
     if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
   },
 );

@@ -201,14 +201,16 @@ export class ChanceRespondent {
         const count = 1 + dice.below(values.length);
         return values.slice(0, Math.min(question.most ?? values.length, Math.max(question.fewest, count)));
       }
-      case 'number':
-        return dice.below(10);
+      case 'number': {
+        const least = Math.ceil(question.least ?? 0);
+        return Math.min(least + dice.below(10), Math.floor(question.most ?? Infinity));
+      }
       case 'scale':
         return question.least + dice.below(question.most - question.least + 1);
       case 'text':
-        return dice.pick(this.#words.remarks);
+        return dice.pick(this.#words.remarks).slice(0, question.maxLength);
       case 'date':
-        return '2026-11-20';
+        return within(question, '2026-11-20');
       case 'time':
         return dice.pick(['09:30', '21:05', '00:30']);
     }
@@ -217,6 +219,12 @@ export class ChanceRespondent {
 
 export function randomTime(dice: Dice): MealTime {
   return { hours: dice.below(24), minutes: dice.below(60), dayOffset: dice.chance(0.1) ? 1 : 0 };
+}
+
+/** The value, or else the bound that it is beyond. A later day is greater as a text. */
+function within({ earliest, latest }: { earliest: string | null; latest: string | null }, value: string): string {
+  if (earliest !== null && value < earliest) return earliest;
+  return latest !== null && value > latest ? latest : value;
 }
 
 export function missingFood(name: string) {

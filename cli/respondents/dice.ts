@@ -30,4 +30,19 @@ export class Dice {
       .sort((a, b) => a.place - b.place)
       .map(({ item }) => item);
   }
+
+  /** The list in an order in which an item with twice the weight is twice as likely to come first (Efraimidis and Spirakis, 2006). */
+  shuffledByWeight<T>(list: readonly T[], weightOf: (item: T) => number): T[] {
+    return list
+      .map((item) => ({ item, place: -Math.log(1 - this.next()) / weightOf(item) }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item);
+  }
+
+  /** About normally distributed: the sum of twelve even numbers has a variance of 1. */
+  normal(mean: number, deviation: number): number {
+    let sum = -6;
+    for (let count = 0; count < 12; count++) sum += this.next();
+    return mean + sum * deviation;
+  }
 }

@@ -105,7 +105,10 @@ export type ErrorCode =
   | 'notification.sms_not_set_up'
   | 'notification_batch.key_used'
   | 'notification_batch.not_found'
+  | 'nutrient_record.duplicate_id'
+  | 'nutrient_record.in_use'
   | 'nutrient_record.not_found'
+  | 'nutrient_record.version_conflict'
   | 'nutrient_table.not_found'
   | 'nutrient_table.unusable'
   | 'period.too_long'
@@ -1455,6 +1458,7 @@ export type ExportSurveyTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
+    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -1557,6 +1561,7 @@ export type ExportTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
+    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -2953,6 +2958,8 @@ export type ListNutrientRecordsInput = {
    * Example: `"NDNS"`
    */
   nutrientTableId: string;
+  /** Only records that are retired, or only those that are not */
+  isRetired?: boolean | undefined;
   /**
    * Maximum number of items to return
    *
@@ -3349,6 +3356,7 @@ export type ListSurveyTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
+    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -3510,6 +3518,7 @@ export type ListTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
+    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -4653,6 +4662,7 @@ export type NewMyTokenInput = {
         | 'food-list:import'
         | 'nutrient-tables:read'
         | 'nutrient-tables:import'
+        | 'nutrient-tables:write'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -4695,6 +4705,44 @@ export type NewMyTokenInput = {
         | 'user-sessions:write'
       )[]
     | null
+    | undefined;
+};
+export type NewNutrientRecordInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Id of a record in the table, such as a food code
+   *
+   * Example: `"13-145"`
+   */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Name in the language of the table; null: none */
+  localDescription?: string | null | undefined;
+  /** Text columns of the table, copied into recalls */
+  fields?: Record<string, string> | undefined;
+  /** All known amounts. A nutrient that is left out is unknown, not zero */
+  nutrients?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** In the unit of the nutrient type, per 100 g of food */
+        amountPer100g: number;
+      }[]
+    | undefined;
+  /** All amounts that are too small to be measured. An amount in `nutrients` counts instead */
+  belowDetection?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** Limit of detection in the unit of the nutrient type, per 100 g of food; null: traces */
+        limitPer100g: number | null;
+      }[]
     | undefined;
 };
 export type NewScaleSectorInput = {
@@ -4911,6 +4959,7 @@ export type NewTokenInput = {
         | 'food-list:import'
         | 'nutrient-tables:read'
         | 'nutrient-tables:import'
+        | 'nutrient-tables:write'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -5251,6 +5300,12 @@ export type NutrientRecord = {
   description: string;
   /** Name in the language of the table; null: none */
   localDescription: string | null;
+  /** Is it out of use? Then no food has it */
+  isRetired: boolean;
+  /** Version of the record; an edit sends it as baseVersion */
+  version: string;
+  /** Number of foods that have its nutrients; a food counts once for each locale */
+  foods: number;
   /** Text columns of the table, copied into recalls */
   fields: Record<string, string>;
   /** By nutrient id. A missing nutrient has an unknown amount, not zero */
@@ -5301,6 +5356,8 @@ export type NutrientRecordHeader = {
   description: string;
   /** Name in the language of the table; null: none */
   localDescription: string | null;
+  /** Is it out of use? Then no food has it */
+  isRetired: boolean;
 };
 export type NutrientRecordInput = {
   /**
@@ -9977,6 +10034,7 @@ export type TrailEntry = {
       | 'category'
       | 'locale'
       | 'nutrient-table'
+      | 'nutrient-record'
       | 'survey'
       | 'submission'
       | 'food-group'
@@ -10420,6 +10478,48 @@ export type UpdateLocaleTranslationsInput = {
     /** Text; null: removed, so that the one that it hid is shown again */
     text: string | null;
   }[];
+};
+export type UpdateNutrientRecordInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Id of a record in the table, such as a food code
+   *
+   * Example: `"13-145"`
+   */
+  recordId: string;
+  /** The version that was read; 409 if the stored version is another one */
+  baseVersion: string;
+  /** Name in English */
+  description?: string | undefined;
+  /** Name in the language of the table; null: none */
+  localDescription?: string | null | undefined;
+  /** Text columns of the table, copied into recalls */
+  fields?: Record<string, string> | undefined;
+  /** All known amounts. A nutrient that is left out is unknown, not zero */
+  nutrients?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** In the unit of the nutrient type, per 100 g of food */
+        amountPer100g: number;
+      }[]
+    | undefined;
+  /** All amounts that are too small to be measured. An amount in `nutrients` counts instead */
+  belowDetection?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** Limit of detection in the unit of the nutrient type, per 100 g of food; null: traces */
+        limitPer100g: number | null;
+      }[]
+    | undefined;
+  /** true: take the record out of use, so that no food can get it; false: take it into use again */
+  isRetired?: boolean | undefined;
 };
 export type UpdatePasswordInput = {
   /** User id */
@@ -14472,6 +14572,32 @@ type NutrientTablesOperations = {
    * Refusals: `nutrient_table.not_found`, `nutrient_record.not_found`.
    */
   record: Query<NutrientRecordInput, NutrientRecord>;
+  /**
+   * Create a record of a nutrient table.
+   *
+   * Adds a record, such as a food that the published table lacks. An import of the table leaves it as it is unless
+   * the file has its id. Amounts are per 100 g in the units of the nutrient types.
+   *
+   * `POST /api/admin/nutrient-tables/{nutrientTableId}/records`, with the permission `nutrient-tables:write`.
+   *
+   * Refusals: `nutrient_table.not_found`, `nutrient_record.duplicate_id`, `reference.not_found`.
+   */
+  createRecord: Mutation<NewNutrientRecordInput, NutrientRecord>;
+  /**
+   * Change or retire a record of a nutrient table.
+   *
+   * Changes what is in the body; `nutrients`, `belowDetection` and `fields` are replaced as a whole. Foods have
+   * the new amounts at once; stored recalls keep the former ones until they are recalculated. `isRetired: true`
+   * takes the record out of use: no food can get it any more, and a record that foods have is refused with 409
+   * `nutrient_record.in_use`, whose `facts` name their number and the first 20 of them.
+   *
+   * `PATCH /api/admin/nutrient-tables/{nutrientTableId}/records/{recordId}`, with the permission
+   * `nutrient-tables:write`.
+   *
+   * Refusals: `nutrient_table.not_found`, `nutrient_record.not_found`, `nutrient_record.version_conflict`,
+   * `nutrient_record.in_use`, `reference.not_found`.
+   */
+  updateRecord: Mutation<UpdateNutrientRecordInput, NutrientRecord>;
   /**
    * List nutrient types.
    *

@@ -1,10 +1,12 @@
 import { rest } from '../../src/contract/meta.ts';
+import { createNutrientRecord } from '../../src/services/nutrient-tables/create-record.ts';
 import {
   getNutrientRecord,
   listNutrientRecords,
   listNutrientTables,
 } from '../../src/services/nutrient-tables/nutrient-tables.queries.ts';
 import { listNutrientTypes } from '../../src/services/nutrient-tables/nutrient-types.ts';
+import { updateNutrientRecord } from '../../src/services/nutrient-tables/update-record.ts';
 import { uploadNutrientTable } from '../../src/services/nutrient-tables/upload-table.ts';
 import { router, signedIn, staff } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
@@ -14,12 +16,14 @@ import {
   ImportNutrientTableInput,
   ListNutrientRecordsInput,
   ListNutrientTablesInput,
+  NewNutrientRecordInput,
   NutrientRecordInput,
   NutrientRecordPage,
   NutrientRecordView,
   NutrientTablePage,
   NutrientTypes,
   TABLE_FILES,
+  UpdateNutrientRecordInput,
 } from './nutrient-tables.schema.ts';
 import {
   toNutrientRecord,
@@ -86,6 +90,58 @@ export const nutrientTablesRouter = router({
     .input(NutrientRecordInput)
     .output(NutrientRecordView)
     .query(async ({ ctx, input }) => toNutrientRecord(await getNutrientRecord(ctx, input))),
+
+  /** Adds a record to a table. */
+  createRecord: staff('nutrient-tables:write')
+    .meta(
+      rest('POST', '/admin/nutrient-tables/{nutrientTableId}/records', 'Create a record of a nutrient table', {
+        errors: { ...tableErrors, 'nutrient_record.duplicate_id': 'conflict', 'reference.not_found': 'invalid' },
+        makes: '/admin/nutrient-tables/{nutrientTableId}/records/{id}',
+        description:
+          'Adds a record, such as a food that the published table lacks. An import of the table leaves it as it is unless the file has its id. Amounts are per 100 g in the units of the nutrient types.',
+        example: {
+          request: {
+            id: 'LAB-1',
+            description: 'Sourdough rye bread, analysed 2027',
+            nutrients: [{ nutrientId: 1, amountPer100g: 226 }],
+            belowDetection: [{ nutrientId: 129, limitPer100g: 0.5 }],
+          },
+        },
+      }),
+    )
+    .input(NewNutrientRecordInput)
+    .output(NutrientRecordView)
+    .mutation(async ({ ctx, input }) => toNutrientRecord(await createNutrientRecord(ctx, input))),
+
+  /** Changes a record of a table, retires it or takes it into use again. */
+  updateRecord: staff('nutrient-tables:write')
+    .meta(
+      rest(
+        'PATCH',
+        '/admin/nutrient-tables/{nutrientTableId}/records/{recordId}',
+        'Change or retire a record of a nutrient table',
+        {
+          errors: {
+            ...tableErrors,
+            'nutrient_record.not_found': 'not_found',
+            'nutrient_record.version_conflict': 'conflict',
+            'nutrient_record.in_use': 'conflict',
+            'reference.not_found': 'invalid',
+          },
+          description:
+            'Changes what is in the body; `nutrients`, `belowDetection` and `fields` are replaced as a whole. Foods have the new amounts at once; stored recalls keep the former ones until they are recalculated. `isRetired: true` takes the record out of use: no food can get it any more, and a record that foods have is refused with 409 `nutrient_record.in_use`, whose `facts` name their number and the first 20 of them.',
+          example: {
+            request: {
+              baseVersion: '0f8fad5b-d9cb-469f-a165-70867728950e',
+              nutrients: [{ nutrientId: 1, amountPer100g: 46 }],
+            },
+          },
+        },
+      ),
+    )
+    .input(UpdateNutrientRecordInput)
+    .output(NutrientRecordView)
+    .mutation(async ({ ctx, input }) => toNutrientRecord(await updateNutrientRecord(ctx, input))),
 
   /** Lists all nutrient types with their units, by id: one query. */
   types: signedIn

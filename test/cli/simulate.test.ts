@@ -74,7 +74,10 @@ beforeAll(async () => {
   ({ id: locale } = await given.locale());
   const { code: root } = await given.category({ locals: { [locale]: {} } });
   for (const [at, description] of FOODS.entries()) {
-    const units = { method: 'standard-portion', parameters: { units: [{ name: 'portion', weight: 40 + 10 * at }] } };
+    const units = {
+      method: 'standard-portion' as const,
+      parameters: { units: [{ name: 'portion', weight: 40 + 10 * at }] },
+    };
     await given.food({ parents: [root], locals: { [locale]: { description, portions: at % 2 === 0 ? [units] : [] } } });
   }
   const account = { email: 'super@example.org', password: 'kettle-on-the-green-hob' };

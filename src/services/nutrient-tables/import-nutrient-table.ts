@@ -138,6 +138,7 @@ async function mapLike(em: EntityManager, tableId: string, otherId: string): Pro
         select m.food_local_id, own.id
         from nutrient_record other join food_nutrient_mapping m on m.nutrient_record_id = other.id
           join nutrient_record own on own.record_id = other.record_id and own.nutrient_table_id = ${tableId}
+            and own.retired_at is null
         where other.nutrient_table_id = ${otherId}
         on conflict do nothing returning food_local_id`,
   );

@@ -118,7 +118,7 @@ export class TablePlan {
             as r("recordId" text, description text, "localDescription" text, fields jsonb, limits jsonb)
           on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
             local_description = excluded.local_description, fields = excluded.fields,
-            detection_limits = excluded.detection_limits
+            detection_limits = excluded.detection_limits, version = gen_random_uuid()
           returning id, record_id as "recordId"`,
     );
     if (revalued.length > 0)

@@ -704,6 +704,14 @@ export type CompareSchemeInput = {
   /** Number of the later version */
   to: number;
 };
+export type ComparedNutrientRecord = {
+  /** Id in the table */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Number of foods that have its nutrients; a food counts once for each locale */
+  foods: number;
+};
 export type Composition = {
   /** Weight in g */
   weight: number;
@@ -5407,9 +5415,41 @@ export type NutrientTable = {
   /** Number of records */
   records: number;
 };
+export type NutrientTableComparison = {
+  /** The first 100 records that would be created */
+  added: ComparedNutrientRecord[];
+  /** The first 100 records that would change, those that foods have before the others */
+  changed: {
+    /** Id in the table */
+    id: string;
+    /** Name in English */
+    description: string;
+    /** Number of foods that have its nutrients; a food counts once for each locale */
+    foods: number;
+    /** The amounts that differ; none: a name or a text column differs */
+    nutrients: {
+      /** Nutrient type id */
+      nutrientId: number;
+      /** Amount per 100 g that is stored, as tables write it: 46, <0.5 or traces; null: unknown */
+      before: string | null;
+      /** Amount per 100 g of the file, as tables write it: 46, <0.5 or traces; null: unknown */
+      after: string | null;
+    }[];
+  }[];
+  /** The first 100 records that the file does not have, those with most foods first. An import leaves them */
+  absent: ComparedNutrientRecord[];
+  /** Number of foods with a record that would change */
+  foodsOfChanged: number;
+  /** Number of foods with a record that the file does not have */
+  foodsOfAbsent: number;
+};
 export type NutrientTableImportResult = {
   /** Nutrient table id */
   id: string;
+  /** true: nothing was stored; the other fields say what would be */
+  dryRun: boolean;
+  /** The table compared with the stored one; null: the table was imported */
+  comparison: NutrientTableComparison | null;
   /** Description of the table */
   description: string;
   /** Number of records created */
@@ -5472,6 +5512,12 @@ export type NutrientTablesImportInput = {
    * @default false
    */
   skipBad?: boolean | undefined;
+  /**
+   * true: store nothing, and compare the table with the stored one
+   *
+   * @default false
+   */
+  dryRun?: boolean | undefined;
 };
 export type NutrientTablesTypesOutput = NutrientType[];
 export type NutrientType = {
@@ -14542,7 +14588,9 @@ type NutrientTablesOperations = {
    * file has amounts of, and the columns that were left out. All rows are stored or none. One bad row refuses the
    * whole table, unless `skipBad` leaves bad rows out: the job then fails with `nutrient_table.bad_rows`, and
    * `issues` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports
-   * of one table run one after the other.
+   * of one table run one after the other. With `dryRun` nothing is stored: `comparison` of the result names the
+   * first 100 records that would be added and changed, with the old and the new amount of each nutrient, those
+   * that the file does not have, and how many foods have them.
    *
    * `POST /api/admin/nutrient-tables`, with the permission `nutrient-tables:import`.
    *

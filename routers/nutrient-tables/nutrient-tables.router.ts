@@ -36,7 +36,9 @@ const tableErrors = { 'nutrient_table.not_found': 'not_found' } as const;
 
 const importDescription = `Imports a composition table as its mapping says (docs/reference/import-format.md), as \`npm run import -- nutrient-table\` does. Records of the file replace stored ones, others stay. The answer is a job, and \`GET /jobs/{id}\` tells its progress and at the end its report: records and amounts, the nutrient types that the file has amounts of, and the columns that were left out.
 
-All rows are stored or none. One bad row refuses the whole table, unless \`skipBad\` leaves bad rows out: the job then fails with \`nutrient_table.bad_rows\`, and \`issues\` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports of one table run one after the other.`;
+All rows are stored or none. One bad row refuses the whole table, unless \`skipBad\` leaves bad rows out: the job then fails with \`nutrient_table.bad_rows\`, and \`issues\` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports of one table run one after the other.
+
+With \`dryRun\` nothing is stored: \`comparison\` of the result names the first 100 records that would be added and changed, with the old and the new amount of each nutrient, those that the file does not have, and how many foods have them.`;
 
 export const nutrientTablesRouter = router({
   /** Lists the nutrient tables with the numbers of their records: one query. */

@@ -119,6 +119,10 @@ export const ImportNutrientTableInput = multipart({
     .boolean()
     .default(false)
     .meta({ description: 'true: leave bad rows out; false: one bad row refuses the whole table' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: store nothing, and compare the table with the stored one' }),
 });
 
 const tableHeader = {

@@ -48,7 +48,7 @@ export const nutrientTableQuestions: AreaQuestions = {
   'nutrientTables.import': {
     as: 'admin',
     fine: { file, mapping: mapping() },
-    full: { skipBad: true },
+    full: { skipBad: true, dryRun: true },
     bad: { file, mapping: mapping(), skipBad: 'maybe' },
     refusals: {
       'nutrient_table.unusable': { as: 'admin', input: { file, mapping: mapping({ layout: 'round' }) } },

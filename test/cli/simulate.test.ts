@@ -97,9 +97,9 @@ describe('a simulated survey', () => {
     });
     const recalls = await recallsOf('training');
     expect(recalls).toHaveLength(PEOPLE * DAYS);
-    const kinds = Map.groupBy(recalls, ({ userName }) => userName);
-    for (const days of kinds.values())
-      expect(days.map(({ recallDate }) => isWeekend(weekdayOf(recallDate))).toSorted()).toEqual([false, true]);
+    const byPerson = Map.groupBy(recalls, ({ userName }) => userName);
+    for (const days of byPerson.values())
+      expect(new Set(days.map(({ recallDate }) => isWeekend(weekdayOf(recallDate))))).toEqual(new Set([false, true]));
     expect(new Set(recalls.map(({ sex }) => sex))).toEqual(new Set(['f', 'm']));
   });
 

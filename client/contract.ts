@@ -1466,7 +1466,6 @@ export type ExportSurveyTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
-    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -1490,6 +1489,7 @@ export type ExportSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1569,7 +1569,6 @@ export type ExportTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
-    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -1593,6 +1592,7 @@ export type ExportTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3364,7 +3364,6 @@ export type ListSurveyTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
-    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -3388,6 +3387,7 @@ export type ListSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3526,7 +3526,6 @@ export type ListTrailInput = {
     | 'category'
     | 'locale'
     | 'nutrient-table'
-    | 'nutrient-record'
     | 'survey'
     | 'submission'
     | 'food-group'
@@ -3550,6 +3549,7 @@ export type ListTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -10080,7 +10080,6 @@ export type TrailEntry = {
       | 'category'
       | 'locale'
       | 'nutrient-table'
-      | 'nutrient-record'
       | 'survey'
       | 'submission'
       | 'food-group'
@@ -10103,7 +10102,8 @@ export type TrailEntry = {
       | 'job'
       | 'export'
       | 'message-template'
-      | 'respondents-upload';
+      | 'respondents-upload'
+      | 'nutrient-record';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */

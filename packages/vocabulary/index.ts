@@ -260,7 +260,6 @@ export const RECORD_TYPES = [
   'category',
   'locale',
   'nutrient-table',
-  'nutrient-record',
   'survey',
   'submission',
   'food-group',
@@ -284,6 +283,7 @@ export const RECORD_TYPES = [
   'export',
   'message-template',
   'respondents-upload',
+  'nutrient-record',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { RecallToSubmit } from '@dietary-recall/recall-flow';
-import { TRPCClientError } from '@trpc/client';
-import { createRecallClient, isRefusal, type RecallClient } from '../client/index.ts';
-import { readConfig } from '../src/config.ts';
-import { accountsFileOf, type DemoAccount } from '../src/demo/demo-accounts.ts';
+import { createRecallClient, type RecallClient } from '../client/index.ts';
+import { readConfig, type Config } from '../src/config.ts';
 import { DEMO_LOCALE, demoSurveyOf } from '../src/domain/demo-survey-ids.ts';
-import { CommandError, runCommand, UsageError } from './support/command.ts';
+import { CommandError, runCommand } from './support/command.ts';
 import { completeRecall } from './support/complete-recall.ts';
+import { demoAccount, serverAddress, signInFrom, unlessRefused, URL_OPTION } from './support/server-access.ts';
 import { table } from './support/table.ts';
 
 const SHOWN_NUTRIENTS = [
@@ -27,18 +25,17 @@ await runCommand(
 account is read from the file ACCOUNTS (default demo-accounts.json of DATA_DIR).`,
     options: {
       locale: { type: 'text', value: 'LOCALE', default: DEMO_LOCALE, help: 'The food list of the recall.' },
-      url: { type: 'text', value: 'URL', help: 'The address of the server (default RECALL_URL, then PUBLIC_URL).' },
+      url: URL_OPTION,
     },
     example: 'npm run demo -- --locale en_US --url http://127.0.0.1:3100',
   },
   async ({ values }) => {
     const config = readConfig();
-    const { RECALL_URL, ACCOUNTS = accountsFileOf(config.dataDir) } = process.env;
-    const url = addressOf(values.url, '--url') ?? addressOf(RECALL_URL, 'RECALL_URL') ?? config.publicUrl;
+    const url = serverAddress(values.url, config);
     const client = createRecallClient({ url });
     const surveyId = demoSurveyOf(values.locale);
     await requireSurvey(client, surveyId, url);
-    await signIn(client, surveyId, ACCOUNTS);
+    await signIn(client, surveyId, config);
     const survey = await client.api.surveyData.parameters.query({ surveyId });
     say(
       `Survey "${survey.id}" is ${survey.state}; food list ${survey.localeId}, at most ${survey.maximumDailySubmissions} recalls a day`,
@@ -48,50 +45,22 @@ account is read from the file ACCOUNTS (default demo-accounts.json of DATA_DIR).
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     say(`This is recall number ${info.recallNumber} of ${info.name}\n`);
-    await submit(client, await completeRecall(client, survey, info.recallNumber, say));
+    await submit(client, await completeRecall(client, survey, say));
     if (survey.localeId === DEMO_LOCALE) await feedback(client, surveyId);
   },
 );
 
-function addressOf(given: string | undefined, name: string): string | undefined {
-  if (given === undefined) return undefined;
-  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
-    throw new UsageError(`${name}: "${given}" is not an http(s) address.`);
-  return given.replace(/\/+$/, '');
-}
-
 async function requireSurvey(client: RecallClient, surveyId: string, url: string): Promise<void> {
-  try {
-    await client.api.surveyData.publicParameters.query({ surveyId });
-  } catch (error) {
-    if (error instanceof TRPCClientError && error.cause instanceof TypeError) {
-      throw new CommandError(`No server answers at ${url}. Start it with npm start, or set RECALL_URL.`);
-    }
-    if (!isRefusal(error, 'survey.not_found')) throw error;
+  const found = client.api.surveyData.publicParameters.query({ surveyId });
+  if ((await unlessRefused(found, 'survey.not_found', url)) === null)
     throw new CommandError(`There is no demo survey "${surveyId}". Import the food list first with npm run import.`);
-  }
 }
 
-async function signIn(client: RecallClient, surveyId: string, accountsFile: string): Promise<void> {
-  if (!existsSync(accountsFile))
-    throw new CommandError(
-      `There is no ${accountsFile}. Start the server once with npm start, and set ACCOUNTS or DATA_DIR.`,
-    );
-  const accounts = JSON.parse(readFileSync(accountsFile, 'utf8')) as DemoAccount[];
-  const account = accounts.find(({ role }) => role === 'respondent');
-  if (account?.userName === undefined)
-    throw new CommandError(
-      `${accountsFile} has no respondent. Start the server with an empty DATA_DIR, which makes new accounts.`,
-    );
-  try {
-    await client.signIn.withAlias({ surveyId, userName: account.userName, password: account.password });
-  } catch (error) {
-    if (!isRefusal(error, 'auth.credentials_refused')) throw error;
-    throw new CommandError(
-      `The server does not know the accounts of ${accountsFile}. Set ACCOUNTS to the file of that server, for example ACCOUNTS=data/server/demo-accounts.json npm run demo.`,
-    );
-  }
-  say(`Signed in to "${surveyId}" as ${account.userName}`);
+async function signIn(client: RecallClient, surveyId: string, config: Config): Promise<void> {
+  const { account, file } = demoAccount('respondent', config);
+  const { userName = '', password } = account;
+  await signInFrom(file, client.signIn.withAlias({ surveyId, userName, password }));
+  say(`Signed in to "${surveyId}" as ${userName}`);
 }
 
 async function submit(client: RecallClient, body: RecallToSubmit): Promise<void> {

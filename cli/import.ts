@@ -8,6 +8,7 @@ import {
 } from '../src/services/food-list-sources/convert-published-list.ts';
 import { referenceNutrientNames } from '../src/services/food-list-sources/published-nutrients.ts';
 import { importNutrientTable } from '../src/services/nutrient-tables/import-nutrient-table.ts';
+import type { TableOptions } from '../src/services/nutrient-tables/table-run.ts';
 import { importDrinkware } from '../src/services/portion-image-import/import-drinkware.ts';
 import { runCommand, UsageError } from './support/command.ts';
 import { importFoods } from './support/import-foods.ts';
@@ -23,7 +24,7 @@ await runCommand(
     forms: [
       'foods DIRECTORY --locale LOCALE [options]',
       'convert DIRECTORY FOLDER --as SOURCE [--locale LOCALE] [--skip-bad]',
-      'nutrient-table FILE --mapping MAPPING [--skip-bad]',
+      'nutrient-table FILE --mapping MAPPING [--skip-bad] [--dry-run]',
       'drinkware DIRECTORY --id ID --description TEXT',
     ],
     summary: 'Loads a food list, a nutrient table or a drinkware set, each in one transaction.',
@@ -59,7 +60,7 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
       },
       'dry-run': {
         type: 'flag',
-        help: 'Print what an import of a food list would add, change and remove, and write nothing.',
+        help: 'Print what an import of a food list or nutrient table would add, change and remove, and write nothing.',
       },
       csv: { type: 'text', value: 'FILE', help: 'Write each field that is added, changed or removed into a CSV file.' },
       name: {
@@ -97,7 +98,8 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
       await importFoods(options, { as, csv });
     } else if (kind === 'convert' && as !== undefined && folder !== undefined)
       await convert({ source: as, from: path, to: folder, language: languageOf(locale), skipBad });
-    else if (kind === 'nutrient-table' && mapping !== undefined) await importTable(path, mapping, skipBad);
+    else if (kind === 'nutrient-table' && mapping !== undefined)
+      await importTable({ file: path, mapping, skipBad, isDryRun: values['dry-run'] });
     else if (kind === 'drinkware' && id !== undefined && description !== undefined)
       await importVessels(path, id, description);
     else if (kind === 'convert') throw new UsageError('--as or the new folder is missing. Add both.');
@@ -119,21 +121,24 @@ async function convert(conversion: Conversion): Promise<void> {
   }
 }
 
-async function importTable(file: string, mapping: string, skipBad: boolean): Promise<void> {
+async function importTable({ file, ...options }: TableOptions): Promise<void> {
   const started = performance.now();
   const progress = new Progress();
   const total = fileSize(file);
   await withRuntime(async (context) => {
     const imported = await importNutrientTable(context, {
       file,
-      mapping,
-      skipBad,
+      ...options,
       onProgress: (read) => progress.show(basename(file), read / total),
     });
     progress.end();
     process.stdout.write(nutrientTableReport(imported));
     printBadRows(imported.report);
-    process.stdout.write(`Imported the nutrient table ${imported.id} in ${secondsSince(started)} s.\n`);
+    process.stdout.write(
+      options.isDryRun === true
+        ? 'Nothing was stored (--dry-run).\n'
+        : `Imported the nutrient table ${imported.id} in ${secondsSince(started)} s.\n`,
+    );
   }).catch((error: unknown) => refuse(error, progress));
 }
 

@@ -105,7 +105,10 @@ export type ErrorCode =
   | 'notification.sms_not_set_up'
   | 'notification_batch.key_used'
   | 'notification_batch.not_found'
+  | 'nutrient_record.duplicate_id'
+  | 'nutrient_record.in_use'
   | 'nutrient_record.not_found'
+  | 'nutrient_record.version_conflict'
   | 'nutrient_table.not_found'
   | 'nutrient_table.unusable'
   | 'period.too_long'
@@ -700,6 +703,14 @@ export type CompareSchemeInput = {
   from: number;
   /** Number of the later version */
   to: number;
+};
+export type ComparedNutrientRecord = {
+  /** Id in the table */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Number of foods that have its nutrients; a food counts once for each locale */
+  foods: number;
 };
 export type Composition = {
   /** Weight in g */
@@ -1478,6 +1489,7 @@ export type ExportSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1580,6 +1592,7 @@ export type ExportTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2953,6 +2966,8 @@ export type ListNutrientRecordsInput = {
    * Example: `"NDNS"`
    */
   nutrientTableId: string;
+  /** Only records that are retired, or only those that are not */
+  isRetired?: boolean | undefined;
   /**
    * Maximum number of items to return
    *
@@ -3372,6 +3387,7 @@ export type ListSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3533,6 +3549,7 @@ export type ListTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'nutrient-record'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4653,6 +4670,7 @@ export type NewMyTokenInput = {
         | 'food-list:import'
         | 'nutrient-tables:read'
         | 'nutrient-tables:import'
+        | 'nutrient-tables:write'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -4695,6 +4713,44 @@ export type NewMyTokenInput = {
         | 'user-sessions:write'
       )[]
     | null
+    | undefined;
+};
+export type NewNutrientRecordInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Id of a record in the table, such as a food code
+   *
+   * Example: `"13-145"`
+   */
+  id: string;
+  /** Name in English */
+  description: string;
+  /** Name in the language of the table; null: none */
+  localDescription?: string | null | undefined;
+  /** Text columns of the table, copied into recalls */
+  fields?: Record<string, string> | undefined;
+  /** All known amounts. A nutrient that is left out is unknown, not zero */
+  nutrients?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** In the unit of the nutrient type, per 100 g of food */
+        amountPer100g: number;
+      }[]
+    | undefined;
+  /** All amounts that are too small to be measured. An amount in `nutrients` counts instead */
+  belowDetection?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** Limit of detection in the unit of the nutrient type, per 100 g of food; null: traces */
+        limitPer100g: number | null;
+      }[]
     | undefined;
 };
 export type NewScaleSectorInput = {
@@ -4911,6 +4967,7 @@ export type NewTokenInput = {
         | 'food-list:import'
         | 'nutrient-tables:read'
         | 'nutrient-tables:import'
+        | 'nutrient-tables:write'
         | 'feedback-rules:write'
         | 'portion-images:read'
         | 'portion-images:write'
@@ -5251,6 +5308,12 @@ export type NutrientRecord = {
   description: string;
   /** Name in the language of the table; null: none */
   localDescription: string | null;
+  /** Is it out of use? Then no food has it */
+  isRetired: boolean;
+  /** Version of the record; an edit sends it as baseVersion */
+  version: string;
+  /** Number of foods that have its nutrients; a food counts once for each locale */
+  foods: number;
   /** Text columns of the table, copied into recalls */
   fields: Record<string, string>;
   /** By nutrient id. A missing nutrient has an unknown amount, not zero */
@@ -5301,6 +5364,8 @@ export type NutrientRecordHeader = {
   description: string;
   /** Name in the language of the table; null: none */
   localDescription: string | null;
+  /** Is it out of use? Then no food has it */
+  isRetired: boolean;
 };
 export type NutrientRecordInput = {
   /**
@@ -5350,9 +5415,41 @@ export type NutrientTable = {
   /** Number of records */
   records: number;
 };
+export type NutrientTableComparison = {
+  /** The first 100 records that would be created */
+  added: ComparedNutrientRecord[];
+  /** The first 100 records that would change, those that foods have before the others */
+  changed: {
+    /** Id in the table */
+    id: string;
+    /** Name in English */
+    description: string;
+    /** Number of foods that have its nutrients; a food counts once for each locale */
+    foods: number;
+    /** The amounts that differ; none: a name or a text column differs */
+    nutrients: {
+      /** Nutrient type id */
+      nutrientId: number;
+      /** Amount per 100 g that is stored, as tables write it: 46, <0.5 or traces; null: unknown */
+      before: string | null;
+      /** Amount per 100 g of the file, as tables write it: 46, <0.5 or traces; null: unknown */
+      after: string | null;
+    }[];
+  }[];
+  /** The first 100 records that the file does not have, those with most foods first. An import leaves them */
+  absent: ComparedNutrientRecord[];
+  /** Number of foods with a record that would change */
+  foodsOfChanged: number;
+  /** Number of foods with a record that the file does not have */
+  foodsOfAbsent: number;
+};
 export type NutrientTableImportResult = {
   /** Nutrient table id */
   id: string;
+  /** true: nothing was stored; the other fields say what would be */
+  dryRun: boolean;
+  /** The table compared with the stored one; null: the table was imported */
+  comparison: NutrientTableComparison | null;
   /** Description of the table */
   description: string;
   /** Number of records created */
@@ -5415,6 +5512,12 @@ export type NutrientTablesImportInput = {
    * @default false
    */
   skipBad?: boolean | undefined;
+  /**
+   * true: store nothing, and compare the table with the stored one
+   *
+   * @default false
+   */
+  dryRun?: boolean | undefined;
 };
 export type NutrientTablesTypesOutput = NutrientType[];
 export type NutrientType = {
@@ -9999,7 +10102,8 @@ export type TrailEntry = {
       | 'job'
       | 'export'
       | 'message-template'
-      | 'respondents-upload';
+      | 'respondents-upload'
+      | 'nutrient-record';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10420,6 +10524,48 @@ export type UpdateLocaleTranslationsInput = {
     /** Text; null: removed, so that the one that it hid is shown again */
     text: string | null;
   }[];
+};
+export type UpdateNutrientRecordInput = {
+  /**
+   * Nutrient table id
+   *
+   * Example: `"NDNS"`
+   */
+  nutrientTableId: string;
+  /**
+   * Id of a record in the table, such as a food code
+   *
+   * Example: `"13-145"`
+   */
+  recordId: string;
+  /** The version that was read; 409 if the stored version is another one */
+  baseVersion: string;
+  /** Name in English */
+  description?: string | undefined;
+  /** Name in the language of the table; null: none */
+  localDescription?: string | null | undefined;
+  /** Text columns of the table, copied into recalls */
+  fields?: Record<string, string> | undefined;
+  /** All known amounts. A nutrient that is left out is unknown, not zero */
+  nutrients?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** In the unit of the nutrient type, per 100 g of food */
+        amountPer100g: number;
+      }[]
+    | undefined;
+  /** All amounts that are too small to be measured. An amount in `nutrients` counts instead */
+  belowDetection?:
+    | {
+        /** Nutrient type id */
+        nutrientId: number;
+        /** Limit of detection in the unit of the nutrient type, per 100 g of food; null: traces */
+        limitPer100g: number | null;
+      }[]
+    | undefined;
+  /** true: take the record out of use, so that no food can get it; false: take it into use again */
+  isRetired?: boolean | undefined;
 };
 export type UpdatePasswordInput = {
   /** User id */
@@ -14442,7 +14588,9 @@ type NutrientTablesOperations = {
    * file has amounts of, and the columns that were left out. All rows are stored or none. One bad row refuses the
    * whole table, unless `skipBad` leaves bad rows out: the job then fails with `nutrient_table.bad_rows`, and
    * `issues` names the first 100 with row and column. A mapping that is not valid is refused at once. Two imports
-   * of one table run one after the other.
+   * of one table run one after the other. With `dryRun` nothing is stored: `comparison` of the result names the
+   * first 100 records that would be added and changed, with the old and the new amount of each nutrient, those
+   * that the file does not have, and how many foods have them.
    *
    * `POST /api/admin/nutrient-tables`, with the permission `nutrient-tables:import`.
    *
@@ -14472,6 +14620,32 @@ type NutrientTablesOperations = {
    * Refusals: `nutrient_table.not_found`, `nutrient_record.not_found`.
    */
   record: Query<NutrientRecordInput, NutrientRecord>;
+  /**
+   * Create a record of a nutrient table.
+   *
+   * Adds a record, such as a food that the published table lacks. An import of the table leaves it as it is unless
+   * the file has its id. Amounts are per 100 g in the units of the nutrient types.
+   *
+   * `POST /api/admin/nutrient-tables/{nutrientTableId}/records`, with the permission `nutrient-tables:write`.
+   *
+   * Refusals: `nutrient_table.not_found`, `nutrient_record.duplicate_id`, `reference.not_found`.
+   */
+  createRecord: Mutation<NewNutrientRecordInput, NutrientRecord>;
+  /**
+   * Change or retire a record of a nutrient table.
+   *
+   * Changes what is in the body; `nutrients`, `belowDetection` and `fields` are replaced as a whole. Foods have
+   * the new amounts at once; stored recalls keep the former ones until they are recalculated. `isRetired: true`
+   * takes the record out of use: no food can get it any more, and a record that foods have is refused with 409
+   * `nutrient_record.in_use`, whose `facts` name their number and the first 20 of them.
+   *
+   * `PATCH /api/admin/nutrient-tables/{nutrientTableId}/records/{recordId}`, with the permission
+   * `nutrient-tables:write`.
+   *
+   * Refusals: `nutrient_table.not_found`, `nutrient_record.not_found`, `nutrient_record.version_conflict`,
+   * `nutrient_record.in_use`, `reference.not_found`.
+   */
+  updateRecord: Mutation<UpdateNutrientRecordInput, NutrientRecord>;
   /**
    * List nutrient types.
    *

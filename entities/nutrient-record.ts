@@ -17,6 +17,10 @@ const NutrientRecordSchema = defineEntity({
      * no nutrient values, so that an amount is never read from them unasked. A stored value of the type counts instead.
      */
     detectionLimits: p.json<Record<string, number | null>>().defaultRaw(`'{}'`),
+    /** Changes with each edit and import of the record. */
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** Since then no food can be mapped to the record. */
+    retiredAt: p.datetime().nullable(),
   },
 });
 

@@ -26,37 +26,64 @@ interface Choice extends Pick<ChosenPortion, 'said'> {
   estimate: PortionEstimate;
 }
 
-const TYPED_GRAMS = 130;
 const BOWL = 'C';
 
-/** Chooses a portion as a person would: the middle photograph, the first object, a nearly full glass, or two of the first unit. */
-export async function choosePortion(client: RecallClient, food: Food, preferred: string): Promise<ChosenPortion> {
+/** How much somebody eats: which of the pictures, objects and glasses they choose, by their number, and what they say in numbers. */
+export interface Amounts {
+  photo: (count: number) => number;
+  object: (count: number) => number;
+  /** How full the glass was, 0 to 1; null: as the application shows it at first. */
+  fillLevel: number | null;
+  units: number;
+  typedGrams: number;
+}
+
+const USUAL: Amounts = {
+  photo: (count) => Math.floor(count / 2),
+  object: () => 0,
+  fillLevel: null,
+  units: 2,
+  typedGrams: 130,
+};
+
+interface Chooser {
+  client: RecallClient;
+  amounts: Amounts;
+}
+
+/** Chooses a portion as a person would: usually the middle photograph, the first object, a nearly full glass, or two of the first unit. */
+export async function choosePortion(
+  client: RecallClient,
+  food: Food,
+  preferred: string,
+  amounts = USUAL,
+): Promise<ChosenPortion> {
   const methods = food.portionSizeMethods;
   const method = methods.find((candidate) => candidate.method === preferred) ?? methods[0];
-  const choice = await (method ? choose(client, method) : undefined);
-  if (!method || !choice || 'notOffered' in choice.estimate) return typeIn();
+  const choice = await (method ? choose({ client, amounts }, method) : undefined);
+  if (!method || !choice || 'notOffered' in choice.estimate) return typeIn(amounts);
   const grams = Math.round(choice.estimate.servingWeight * 10) / 10;
   // The choices have the names of the method that they were made by.
   const portion = { method: method.method, data: { ...choice.choices, servingWeight: grams } } as RecordedPortion;
   return { said: choice.said, grams, portion };
 }
 
-async function choose(client: RecallClient, method: PortionSizeMethod): Promise<Choice | undefined> {
+async function choose(chooser: Chooser, method: PortionSizeMethod): Promise<Choice | undefined> {
   switch (method.method) {
     case 'as-served':
-      return choosePhoto(client, method.parameters.servingImageSet, (serving, index) =>
+      return choosePhoto(chooser, method.parameters.servingImageSet, (serving, index) =>
         asServedPortion(method, { serving }, { serving: { index } }),
       );
     case 'cereal':
-      return choosePhoto(client, cerealPictureSets(method, BOWL).serving, (serving, index) =>
+      return choosePhoto(chooser, cerealPictureSets(method, BOWL).serving, (serving, index) =>
         cerealPortion(method, { serving }, { serving: { index } }),
       );
     case 'guide-image':
-      return chooseObject(client, method);
+      return chooseObject(chooser, method);
     case 'drink-scale':
-      return chooseGlass(client, method);
+      return chooseGlass(chooser, method);
     case 'standard-portion': {
-      const quantity = 2;
+      const quantity = chooser.amounts.units;
       const name = method.parameters.units[0]?.name ?? '';
       return {
         said: `${quantity} x ${name}`,
@@ -70,12 +97,12 @@ async function choose(client: RecallClient, method: PortionSizeMethod): Promise<
 }
 
 async function choosePhoto(
-  client: RecallClient,
+  { client, amounts }: Chooser,
   id: string,
   estimate: (set: AsServedSet, index: number) => PortionEstimate,
 ): Promise<Choice> {
   const set = await client.api.portionSizes.getAsServed.query({ id });
-  const index = Math.floor(set.images.length / 2);
+  const index = amounts.photo(set.images.length);
   return {
     said: `photo ${index + 1} of ${set.images.length}`,
     choices: { servingChoiceIndex: index, servingImage: set.images[index]?.mainImageUrl ?? '' },
@@ -83,9 +110,13 @@ async function choosePhoto(
   };
 }
 
-async function chooseObject(client: RecallClient, method: MethodOf<'guide-image'>): Promise<Choice | undefined> {
+async function chooseObject(
+  { client, amounts }: Chooser,
+  method: MethodOf<'guide-image'>,
+): Promise<Choice | undefined> {
   const guide = await client.api.portionSizes.getGuideImage.query({ id: method.parameters.guideImageId });
-  const [object] = guide.imageMap.objects;
+  const { objects } = guide.imageMap;
+  const object = objects[amounts.object(objects.length)];
   return (
     object && {
       said: `outline "${object.description}"`,
@@ -95,10 +126,10 @@ async function chooseObject(client: RecallClient, method: MethodOf<'guide-image'
   );
 }
 
-async function chooseGlass(client: RecallClient, method: MethodOf<'drink-scale'>): Promise<Choice | undefined> {
+async function chooseGlass({ client, amounts }: Chooser, method: MethodOf<'drink-scale'>): Promise<Choice | undefined> {
   const drinkware = await client.api.portionSizes.getDrinkware.query({ id: method.parameters.drinkwareId });
-  const container = drinkware.scales[0]?.objectId;
-  const fillLevel = method.parameters.initialFillLevel;
+  const container = drinkware.scales[amounts.object(drinkware.scales.length)]?.objectId;
+  const fillLevel = amounts.fillLevel ?? method.parameters.initialFillLevel;
   return container === undefined
     ? undefined
     : {
@@ -108,10 +139,10 @@ async function chooseGlass(client: RecallClient, method: MethodOf<'drink-scale'>
       };
 }
 
-function typeIn(): ChosenPortion {
+function typeIn({ typedGrams }: Amounts): ChosenPortion {
   return {
     said: 'typed',
-    grams: TYPED_GRAMS,
-    portion: { method: 'weight', data: { servingWeight: TYPED_GRAMS } },
+    grams: typedGrams,
+    portion: { method: 'weight', data: { servingWeight: typedGrams } },
   };
 }

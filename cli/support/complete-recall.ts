@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { plausibleEnergy } from '@dietary-recall/nutrition';
 import {
-  apply,
-  newRecall,
-  nextPrompt,
-  progressOf,
   readDraft,
-  toSubmission,
   type DraftRecall,
-  type FlowFacts,
   type Prompt,
   type RecallEvent,
   type RecallToSubmit,
 } from '@dietary-recall/recall-flow';
-import type { SchemeDocument } from '@dietary-recall/scheme';
-import { BUILT_IN_SCHEMES, DEFAULT_SCHEME_ID } from '@dietary-recall/scheme/built-in';
-import type { Food, RecallClient } from '../../client/index.ts';
+import type { RecallClient } from '../../client/index.ts';
+import { missingFood } from '../respondents/chance-respondent.ts';
+import { SurveyRecall } from '../respondents/survey-recall.ts';
 import { choosePortion } from './choose-portion.ts';
 
 /** The words that the respondent types, and the preferred portion size method. A food without it uses its first method. */
@@ -40,88 +33,57 @@ interface Survey {
 }
 
 /**
- * Completes a recall as a respondent does: answers what the default scheme asks next until the day is confirmed. It saves a session after half
- * of the foods and resumes it, as a person does on another device.
+ * Completes a recall as a respondent does: answers what the survey asks next until the day is confirmed. It saves a session after half of the
+ * foods and resumes it, as a person does on another device.
  */
 export async function completeRecall(
   client: RecallClient,
-  survey: Survey,
-  recallNumber: number,
+  { id: surveyId, localeId }: Survey,
   say: (line: string) => void,
 ): Promise<RecallToSubmit> {
-  const scheme = defaultScheme();
-  const respondent = new DemoRespondent(client, survey, recallNumber, say);
   const endTime = new Date();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  let recall = newRecall({
-    uxSessionId: randomUUID(),
-    surveyId: survey.id,
-    localeId: survey.localeId,
-    schemeId: DEFAULT_SCHEME_ID,
-    schemeVersion: null,
-    language: 'en',
-    mode: 'self',
-    timeZone,
-    startedAt: new Date(endTime.getTime() - MINUTES_TAKEN * 60_000).toISOString(),
-  });
-  let isResumed = false;
-  for (;;) {
-    const prompt = nextPrompt(recall, scheme, respondent.facts);
-    if (prompt.ask === 'send') break;
-    for (const event of await respondent.answer(prompt, recall)) recall = apply(recall, event, prompt);
-    if (!isResumed && respondent.eaten >= DAY.length / 2) {
-      const progress = progressOf(recall, nextPrompt(recall, scheme, respondent.facts));
-      recall = await saveAndResume(client, recall, progress, say);
-      isResumed = true;
-    }
-  }
-  return toSubmission(recall, scheme, respondent.facts, { endTime: endTime.toISOString() });
-}
-
-function defaultScheme(): SchemeDocument {
-  const scheme = BUILT_IN_SCHEMES.find(({ id }) => id === DEFAULT_SCHEME_ID);
-  if (!scheme) throw new Error('The default scheme is gone.');
-  return scheme.document;
+  const recall = await SurveyRecall.begin(
+    client,
+    { surveyId, localeId, language: 'en' },
+    {
+      uxSessionId: randomUUID(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      startedAt: new Date(endTime.getTime() - MINUTES_TAKEN * 60_000).toISOString(),
+    },
+  );
+  const respondent = new DemoRespondent(client, recall, say);
+  const answer = (prompt: Prompt, draft: DraftRecall) => respondent.answer(prompt, draft);
+  await recall.ask(answer, () => respondent.eaten >= DAY.length / 2);
+  await saveAndResume(client, surveyId, recall, say);
+  await recall.ask(answer);
+  return recall.toSubmit({ endTime: endTime.toISOString() });
 }
 
 async function saveAndResume(
   client: RecallClient,
-  recall: DraftRecall,
-  progress: ReturnType<typeof progressOf>,
+  surveyId: string,
+  recall: SurveyRecall,
   say: (line: string) => void,
-): Promise<DraftRecall> {
-  const { surveyId } = recall;
-  await client.api.userSessions.save.mutate({ surveyId, data: JSON.stringify(recall), progress });
+): Promise<void> {
+  const savedAt = await recall.save();
   const { data: session } = await client.api.userSessions.get.query({ surveyId });
   const resumed = session && readDraft(session.sessionData);
   if (!resumed) throw new Error('The session that was just saved is gone.');
-  say(`\nSession saved at ${session.updatedAt} and resumed\n`);
-  return resumed;
+  recall.resume(resumed);
+  say(`\nSession saved at ${savedAt} and resumed\n`);
 }
 
 class DemoRespondent {
   /** How many foods have an amount. */
   eaten = 0;
-  readonly facts: FlowFacts;
   readonly #client: RecallClient;
-  readonly #survey: Survey;
+  readonly #recall: SurveyRecall;
   readonly #say: (line: string) => void;
-  readonly #foods = new Map<string, Food>();
 
-  constructor(client: RecallClient, survey: Survey, recallNumber: number, say: (line: string) => void) {
+  constructor(client: RecallClient, recall: SurveyRecall, say: (line: string) => void) {
     this.#client = client;
-    this.#survey = survey;
+    this.#recall = recall;
     this.#say = say;
-    this.facts = {
-      food: (code) => this.#foods.get(code),
-      parts: () => undefined,
-      suggestedCategories: () => undefined,
-      earlierAmount: () => undefined,
-      personFields: {},
-      sex: null,
-      recallNumber,
-      plausibleEnergy: plausibleEnergy(null, null),
-    };
   }
 
   async answer(prompt: Prompt, recall: DraftRecall): Promise<RecallEvent[]> {
@@ -143,19 +105,20 @@ class DemoRespondent {
       case 'forgotten':
         return [{ type: 'forgotten', answers: Object.fromEntries(prompt.rows.map((row) => [row, false])) }];
       case 'find':
-        return [await this.#find(recall, prompt.food)];
+        return [await this.#find(prompt.food)];
       case 'brand':
         return [{ type: 'brand', food: prompt.food, brand: '' }];
       case 'readyMeal':
         return [{ type: 'readyMeal', food: prompt.food, isReadyMeal: false }];
       case 'method': {
-        const { food, how } = this.#entryOf(recall, prompt.food);
-        const preferred = food?.portionSizeMethods.findIndex(({ method }) => method === how) ?? -1;
+        const { food, listed } = this.#recall.entry(prompt.food);
+        const how = howOf(food.typed);
+        const preferred = listed?.portionSizeMethods.findIndex(({ method }) => method === how) ?? -1;
         const [first = 0] = prompt.methods;
         return [{ type: 'method', food: prompt.food, method: prompt.methods.includes(preferred) ? preferred : first }];
       }
       case 'portion':
-        return [await this.#portion(recall, prompt.food)];
+        return [await this.#portion(prompt.food)];
       case 'leftovers':
         return [{ type: 'leftovers', food: prompt.food, leftovers: { leftoversWeight: 0 } }];
       case 'largeAmount':
@@ -175,35 +138,30 @@ class DemoRespondent {
     }
   }
 
-  async #find(recall: DraftRecall, food: string): Promise<RecallEvent> {
-    const { typed } = this.#entryOf(recall, food);
-    const locale = this.#survey.localeId;
-    const { foods } = await this.#client.api.foods.lookup.query({ locale, desc: typed, limit: 5 });
-    const [best] = foods;
+  async #find(id: string): Promise<RecallEvent> {
+    const { typed } = this.#recall.entry(id).food;
+    const [best] = await this.#recall.search(typed, 5);
     if (!best) {
       this.#say(`"${typed}" is not in the list`);
-      const missing = { name: typed, brand: '', description: '', portionSize: '', leftovers: '' };
-      return { type: 'missing', food, missing };
+      return { type: 'missing', food: id, missing: missingFood(typed) };
     }
     const { code, localDescription: name } = best;
-    this.#foods.set(code, await this.#client.api.foods.get.query({ locale, code }));
-    return { type: 'match', food, match: { code, name, searchTerm: typed, rank: 1 } };
+    return this.#recall.choose(id, { code, name, searchTerm: typed, rank: 1 });
   }
 
-  async #portion(recall: DraftRecall, id: string): Promise<RecallEvent> {
-    const { food, typed, how } = this.#entryOf(recall, id);
-    if (!food) throw new Error(`The food of "${typed}" was not loaded.`);
-    const { said, grams, portion } = await choosePortion(this.#client, food, how);
-    this.#say(`"${typed}" -> ${food.localDescription}: ${said}, ${grams} g`);
+  async #portion(id: string): Promise<RecallEvent> {
+    const { food, listed } = this.#recall.entry(id);
+    if (!listed) throw new Error(`The food of "${food.typed}" was not loaded.`);
+    const { said, grams, portion } = await choosePortion(this.#client, listed, howOf(food.typed));
+    this.#say(`"${food.typed}" -> ${listed.localDescription}: ${said}, ${grams} g`);
     this.eaten += 1;
     return { type: 'portion', food: id, portion };
   }
+}
 
-  #entryOf({ meals }: DraftRecall, id: string): { typed: string; how: string; food: Food | undefined } {
-    const { typed = '', match } = meals.flatMap(({ foods }) => foods).find((food) => food.id === id) ?? {};
-    const { how = '' } = DAY.find((entry) => entry.typed === typed) ?? {};
-    return { typed, how, food: this.#foods.get(match?.code ?? '') };
-  }
+/** The preferred method for what was typed. */
+function howOf(typed: string): string {
+  return DAY.find((entry) => entry.typed === typed)?.how ?? '';
 }
 
 function hadOrNothing(kind: string): RecallEvent {

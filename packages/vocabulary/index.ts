@@ -283,6 +283,7 @@ export const RECORD_TYPES = [
   'export',
   'message-template',
   'respondents-upload',
+  'nutrient-record',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -310,6 +311,7 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   locale: 'food-lists',
   'food-group': 'food-lists',
   'nutrient-table': 'food-lists',
+  'nutrient-record': 'food-lists',
   survey: 'surveys',
   webhook: 'surveys',
   'survey-scheme': 'schemes',

@@ -112,9 +112,57 @@ const FoodListImportResult = z
   })
   .meta({ id: 'FoodListImportResult' });
 
+const comparedRecord = {
+  id: z.string().meta({ description: 'Id in the table' }),
+  description: z.string().meta({ description: 'Name in English' }),
+  foods: int('Number of foods that have its nutrients; a food counts once for each locale'),
+};
+const ComparedRecord = z.object(comparedRecord).meta({ id: 'ComparedNutrientRecord' });
+const comparedAmount = (when: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `Amount per 100 g ${when}, as tables write it: 46, <0.5 or traces; null: unknown` });
+
+const TableComparison = z
+  .object({
+    added: z.array(ComparedRecord).meta({ description: 'The first 100 records that would be created' }),
+    changed: z
+      .array(
+        z.object({
+          ...comparedRecord,
+          nutrients: z
+            .array(
+              z.object({
+                nutrientId: int('Nutrient type id'),
+                before: comparedAmount('that is stored'),
+                after: comparedAmount('of the file'),
+              }),
+            )
+            .meta({ description: 'The amounts that differ; none: a name or a text column differs' }),
+        }),
+      )
+      .meta({ description: 'The first 100 records that would change, those that foods have before the others' }),
+    absent: z.array(ComparedRecord).meta({
+      description:
+        'The first 100 records that the file does not have, those with most foods first. An import leaves them',
+    }),
+    foodsOfChanged: int('Number of foods with a record that would change'),
+    foodsOfAbsent: int('Number of foods with a record that the file does not have'),
+  })
+  .meta({ id: 'NutrientTableComparison' });
+
 const NutrientTableImportResult = z
   .object({
     id: z.string().meta({ description: 'Nutrient table id' }),
+    // Jobs of earlier releases stored neither of these.
+    dryRun: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: nothing was stored; the other fields say what would be' }),
+    comparison: TableComparison.nullable().default(null).meta({
+      description: 'The table compared with the stored one; null: the table was imported',
+    }),
     description: z.string().meta({ description: 'Description of the table' }),
     created: int('Number of records created'),
     changed: int('Number of records changed'),

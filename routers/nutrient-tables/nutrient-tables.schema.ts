@@ -2,6 +2,7 @@ import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { page, PageInput, sortBy, Text } from '../common.schema.ts';
+import { BaseVersion } from '../records.schema.ts';
 
 const TableId = z
   .string()
@@ -15,13 +16,78 @@ const listed = {
 };
 
 export const ListNutrientTablesInput = z.strictObject(listed);
-export const ListNutrientRecordsInput = z.strictObject({ nutrientTableId: TableId, ...listed });
-export const NutrientRecordInput = z.strictObject({
+export const ListNutrientRecordsInput = z.strictObject({
   nutrientTableId: TableId,
-  recordId: Text(64)
-    .min(1)
-    .meta({ description: 'Id of a record in the table, such as a food code', example: '13-145' }),
+  isRetired: z.boolean().optional().meta({ description: 'Only records that are retired, or only those that are not' }),
+  ...listed,
 });
+const RecordId = Text(64)
+  .min(1)
+  .meta({ description: 'Id of a record in the table, such as a food code', example: '13-145' });
+export const NutrientRecordInput = z.strictObject({ nutrientTableId: TableId, recordId: RecordId });
+
+/** There are some hundreds of nutrient types. */
+const MAX_TYPES = 1000;
+const MAX_AMOUNT = 1_000_000;
+const MAX_FIELDS = 200;
+
+const NutrientId = z.number().int().min(1).max(2_147_483_647).meta({ description: 'Nutrient type id' });
+const Amount = z.number().min(0).max(MAX_AMOUNT);
+
+const contents = {
+  description: Text(512).trim().min(1).meta({ description: 'Name in English' }),
+  localDescription: Text(512)
+    .trim()
+    .min(1)
+    .nullable()
+    .meta({ description: 'Name in the language of the table; null: none' }),
+  fields: z
+    .record(Text(64).min(1), Text(4096))
+    .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, `At most ${MAX_FIELDS} fields.`)
+    .meta({ description: 'Text columns of the table, copied into recalls' }),
+  nutrients: z
+    .array(
+      z.strictObject({
+        nutrientId: NutrientId,
+        amountPer100g: Amount.meta({ description: 'In the unit of the nutrient type, per 100 g of food' }),
+      }),
+    )
+    .max(MAX_TYPES)
+    .refine(isDistinct, 'A nutrient is given twice')
+    .meta({ description: 'All known amounts. A nutrient that is left out is unknown, not zero' }),
+  belowDetection: z
+    .array(
+      z.strictObject({
+        nutrientId: NutrientId,
+        limitPer100g: Amount.nullable().meta({
+          description: 'Limit of detection in the unit of the nutrient type, per 100 g of food; null: traces',
+        }),
+      }),
+    )
+    .max(MAX_TYPES)
+    .refine(isDistinct, 'A nutrient is given twice')
+    .meta({ description: 'All amounts that are too small to be measured. An amount in `nutrients` counts instead' }),
+};
+const { description: Description, ...otherContents } = contents;
+
+export const NewNutrientRecordInput = z.strictObject({
+  nutrientTableId: TableId,
+  id: RecordId.refine((id) => id.trim() === id, 'Leave out the blanks at the ends'),
+  description: Description,
+  ...z.strictObject(otherContents).partial().shape,
+});
+
+export const UpdateNutrientRecordInput = NutrientRecordInput.extend({
+  baseVersion: BaseVersion,
+  ...z.strictObject(contents).partial().shape,
+  isRetired: z.boolean().optional().meta({
+    description: 'true: take the record out of use, so that no food can get it; false: take it into use again',
+  }),
+});
+
+function isDistinct(given: readonly { nutrientId: number }[]): boolean {
+  return new Set(given.map(({ nutrientId }) => nutrientId)).size === given.length;
+}
 
 const Kind = z.enum(NUTRIENT_KINDS).meta({
   id: 'NutrientKind',
@@ -53,6 +119,10 @@ export const ImportNutrientTableInput = multipart({
     .boolean()
     .default(false)
     .meta({ description: 'true: leave bad rows out; false: one bad row refuses the whole table' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'true: store nothing, and compare the table with the stored one' }),
 });
 
 const tableHeader = {
@@ -77,6 +147,7 @@ const recordHeader = {
   nutrientTableId: z.string().meta({ description: 'Nutrient table id' }),
   description: z.string().meta({ description: 'Name in English' }),
   localDescription: z.string().nullable().meta({ description: 'Name in the language of the table; null: none' }),
+  isRetired: z.boolean().meta({ description: 'Is it out of use? Then no food has it' }),
 };
 export const NutrientRecordPage = page(z.object(recordHeader).meta({ id: 'NutrientRecordHeader' })).extend(tableHeader);
 
@@ -91,6 +162,10 @@ export const NutrientTypes = z.array(z.object(nutrientType).meta({ id: 'Nutrient
 export const NutrientRecordView = z
   .object({
     ...recordHeader,
+    version: z.uuid().meta({ description: 'Version of the record; an edit sends it as baseVersion' }),
+    foods: z.number().int().meta({
+      description: 'Number of foods that have its nutrients; a food counts once for each locale',
+    }),
     fields: z.record(z.string(), z.string()).meta({ description: 'Text columns of the table, copied into recalls' }),
     nutrients: z
       .array(

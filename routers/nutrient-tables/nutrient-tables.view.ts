@@ -37,7 +37,8 @@ export function toNutrientRecord(record: NutrientRecordDetails): z.output<typeof
   const belowDetection = record.belowDetection.map(({ limitPer100g, ...type }) => {
     return { ...toNutrientType(type), text: writeAmount({ limit: limitPer100g }), limitPer100g };
   });
-  return { ...toRecordHeader(record), fields: record.fields, nutrients, belowDetection };
+  const { version, foods, fields } = record;
+  return { ...toRecordHeader(record), version, foods, fields, nutrients, belowDetection };
 }
 
 export function toNutrientTypes(types: NutrientTypeHeader[]): z.output<typeof NutrientTypes> {
@@ -48,8 +49,8 @@ function toTableHeader({ id, description, url, copyrightNotice, kind }: Nutrient
   return { id, description, url, copyrightNotice, kind };
 }
 
-function toRecordHeader({ id, nutrientTableId, description, localDescription }: NutrientRecordHeader) {
-  return { id, nutrientTableId, description, localDescription };
+function toRecordHeader({ id, nutrientTableId, description, localDescription, isRetired }: NutrientRecordHeader) {
+  return { id, nutrientTableId, description, localDescription, isRetired };
 }
 
 function toNutrientType({ nutrientId, description, unit, kind }: NutrientTypeHeader) {

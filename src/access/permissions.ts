@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'food-list:import',
   'nutrient-tables:read',
   'nutrient-tables:import',
+  'nutrient-tables:write',
   'feedback-rules:write',
   'portion-images:read',
   'portion-images:write',

@@ -54,6 +54,7 @@ export const ROLES: Readonly<Record<RoleName, RoleDefinition>> = {
       'food-list:import',
       'nutrient-tables:read',
       'nutrient-tables:import',
+      'nutrient-tables:write',
       'feedback-rules:write',
       'portion-images:read',
       'source-images:read',

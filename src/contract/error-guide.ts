@@ -127,7 +127,12 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
     'The operator of the installation sets up a gateway for SMS (SMS_URL). Until then send mails.',
   'notification_batch.key_used': 'Choose a new key: the batch of `facts.batchId` has this one.',
   'notification_batch.not_found': 'Check the id.',
+  'nutrient_record.duplicate_id': 'Choose another id: the table has this one.',
+  'nutrient_record.in_use':
+    'Give the foods another record first: `facts.count` is their number, `facts.foods` has the first of them.',
   'nutrient_record.not_found': 'Check the id.',
+  'nutrient_record.version_conflict':
+    'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
   'nutrient_table.bad_rows':
     'Correct the rows that `issues` names, or send the table with `skipBad`: nothing was stored.',
   'nutrient_table.not_found': 'Check the id.',

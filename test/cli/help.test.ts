@@ -34,6 +34,7 @@ test('the tests of --help cover every command of an operator', () => {
   expect(SCRIPTS.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'demo',
+      'simulate',
       'import',
       'export',
       'images',

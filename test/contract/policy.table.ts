@@ -1599,6 +1599,18 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'nutrient-tables:read',
     rest: 'GET /admin/nutrient-tables/{nutrientTableId}/records/{recordId}',
   },
+  'nutrientTables.createRecord': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'nutrient-tables:write',
+    rest: 'POST /admin/nutrient-tables/{nutrientTableId}/records',
+  },
+  'nutrientTables.updateRecord': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'nutrient-tables:write',
+    rest: 'PATCH /admin/nutrient-tables/{nutrientTableId}/records/{recordId}',
+  },
   'nutrientTables.types': {
     type: 'query',
     access: 'signedIn',

@@ -52,6 +52,8 @@ test('the import of a nutrient table is a job whose report names what was mapped
   expect(job.result).toEqual({
     id: 'JOBWIDE',
     description: 'Table JOBWIDE',
+    dryRun: false,
+    comparison: null,
     created: 2,
     changed: 0,
     unchanged: 0,
@@ -153,4 +155,61 @@ test('a table is imported by those alone who look after all locales', async () =
   const maintainer = await app().as(await app().given.user({ roles: [{ name: 'fdbm', locale }] }));
   const call = maintainer.nutrientTables.import({ file: csv([HEADER]), mapping: json(wide('JOBNO')) });
   expect(await codeOf(call)).toBe('access.forbidden');
+});
+
+test('a dry run compares the table with the stored one, with the foods of its records, and stores nothing', async () => {
+  const mapping = json(wide('COMPARED'));
+  const first = csv([HEADER, 'M1,Milk,3.4,0.04,', 'M2,Cream,2.1,<0.5,', 'M3,Cheese,25,1,', 'M4,Curd,11,,']);
+  await ended(editor, (await editor.nutrientTables.import({ file: first, mapping })).id);
+  const { id: locale } = await app().given.locale();
+  const mapFoods = async (recordId: string, count: number) => {
+    for (let food = 0; food < count; food++) {
+      const { code } = await app().given.food({ locals: { [locale]: {} } });
+      await query(
+        app().context().em,
+        sql`insert into food_nutrient_mapping (food_local_id, nutrient_record_id)
+            select l.id, r.id from food_local l join food f on f.id = l.food_id, nutrient_record r
+            where f.code = ${code} and r.nutrient_table_id = 'COMPARED' and r.record_id = ${recordId}`,
+      );
+    }
+  };
+  await mapFoods('M2', 2);
+  await mapFoods('M3', 1);
+  const second = csv([HEADER, 'M1,Milk,3.5,,', 'M2,Cream,2.1,0.6,', 'M4,Curd,11,,', 'M5,Whey,0.8,0.05,']);
+  const job = await ended(editor, (await editor.nutrientTables.import({ file: second, mapping, dryRun: true })).id);
+  expect(job.result).toMatchObject({
+    dryRun: true,
+    created: 1,
+    changed: 2,
+    unchanged: 1,
+    kept: 1,
+    comparison: {
+      added: [{ id: 'M5', description: 'Whey', foods: 0 }],
+      changed: [
+        { id: 'M2', foods: 2, nutrients: [{ nutrientId: 138, before: '<500', after: '600' }] },
+        {
+          id: 'M1',
+          foods: 0,
+          nutrients: [
+            { nutrientId: 11, before: '3.4', after: '3.5' },
+            { nutrientId: 138, before: '40', after: null },
+          ],
+        },
+      ],
+      absent: [{ id: 'M3', description: 'Cheese', foods: 1 }],
+      foodsOfChanged: 2,
+      foodsOfAbsent: 1,
+    },
+  });
+  const { nutrients } = await editor.nutrientTables.record({ nutrientTableId: 'COMPARED', recordId: 'M1' });
+  expect(nutrients).toMatchObject([{ amountPer100g: 3.4 }, { amountPer100g: 40 }]);
+  expect(await recordsOf('COMPARED')).toBe(4);
+});
+
+test('a dry run of a new table stores no table', async () => {
+  const file = csv([HEADER, 'M1,Milk,3.4,0.04,']);
+  const sent = await editor.nutrientTables.import({ file, mapping: json(wide('NEWTABLE')), dryRun: true });
+  const job = await ended(editor, sent.id);
+  expect(job.result).toMatchObject({ created: 1, kept: 0, comparison: { added: [{ id: 'M1' }], absent: [] } });
+  expect(await codeOf(editor.nutrientTables.records({ nutrientTableId: 'NEWTABLE' }))).toBe('nutrient_table.not_found');
 });

@@ -71,7 +71,7 @@ describe('the records of a table', () => {
   test('are those of that table only, sorted by id', async () => {
     expect(await found()).toEqual(['12_597', '12-596', '13-145']);
     expect((await caller.nutrientTables.records({ nutrientTableId, search: '12-5' })).items).toEqual([
-      { id: '12-596', nutrientTableId, description: 'Milk, 50% fat', localDescription: 'Lait' },
+      { id: '12-596', nutrientTableId, description: 'Milk, 50% fat', localDescription: 'Lait', isRetired: false },
     ]);
   });
 
@@ -107,6 +107,9 @@ describe('a nutrient record', () => {
       nutrientTableId,
       description: 'Ackee, canned',
       localDescription: null,
+      isRetired: false,
+      version: expect.any(String),
+      foods: 0,
       fields: { sub_group_code: 'DG' },
       nutrients: [
         { nutrientId: 1, description: 'Energy (kcal)', unit: 'kcal', kind: 'nutrient', amountPer100g: 151 },

@@ -1,4 +1,4 @@
-import type { FlowFacts, ListedFood, MealTime } from '@dietary-recall/recall-flow';
+import type { FlowFacts, ListedFood } from '@dietary-recall/recall-flow';
 import { validateScheme, type Condition, type SchemeDocument, type SchemeDocumentInput } from '@dietary-recall/scheme';
 import { PORTION_SIZE_METHODS, WEEKDAYS } from '@dietary-recall/vocabulary';
 import type { Dice } from '../security/fuzz/dice.ts';
@@ -206,8 +206,4 @@ export function randomWorld(dice: Dice): World {
       plausibleEnergy: { least: dice.pick([0, 200]), most: 2000 },
     },
   };
-}
-
-export function randomTime(dice: Dice): MealTime {
-  return { hours: dice.below(24), minutes: dice.below(60), dayOffset: dice.chance(0.1) ? 1 : 0 };
 }

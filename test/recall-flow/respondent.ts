@@ -1,171 +1,35 @@
-import type { RecordedPortion } from '@dietary-recall/recall';
-import {
-  previousPrompt,
-  stepsOfFood,
-  type DraftFood,
-  type DraftRecall,
-  type MealChoice,
-  type Prompt,
-  type RecallEvent,
-} from '@dietary-recall/recall-flow';
-import type { Question, SchemeDocument } from '@dietary-recall/scheme';
-import type { AnswerValue } from '@dietary-recall/vocabulary';
-import type { Dice } from '../security/fuzz/dice.ts';
-import { randomTime, type World } from './random-world.ts';
+import { flatOf, previousPrompt, stepsOfFood, type DraftRecall, type RecallEvent } from '@dietary-recall/recall-flow';
+import { ChanceRespondent, missingFood, randomTime } from '../../cli/respondents/chance-respondent.ts';
 
-// The respondent of tests, who answers by chance, but sensibly. That of test/studies adds what needs a server.
-
-const AT = '2026-11-23T10:00:00.000Z';
-
-/** What a respondent types for foods, and where the questionnaire asks for text. */
-interface Vocabulary {
-  foods: readonly string[];
-  remarks: readonly string[];
-}
-const WORDS: Vocabulary = { foods: ['tea', 'bread and butter', 'cake', 'soup'], remarks: ['Some text'] };
-
-export class Respondent {
-  readonly #dice: Dice;
-  readonly #scheme: SchemeDocument;
-  readonly #world: Pick<World, 'codes' | 'facts'>;
-  readonly #words: Vocabulary;
-
-  constructor(dice: Dice, scheme: SchemeDocument, world: Pick<World, 'codes' | 'facts'>, words = WORDS) {
-    this.#words = words;
-    this.#dice = dice;
-    this.#scheme = scheme;
-    this.#world = world;
-  }
-
-  /** An event that answers a prompt. */
-  answer(prompt: Prompt, recall: DraftRecall): RecallEvent {
-    const dice = this.#dice;
-    switch (prompt.ask) {
-      case 'consent':
-        return { type: 'consent', version: prompt.version, language: 'en', at: AT };
-      case 'day':
-        return { type: 'day', day: `2026-11-${10 + dice.below(12)}` };
-      case 'startQuestion':
-      case 'endQuestion':
-        return this.#answerTo(prompt.question, null);
-      case 'mealQuestion':
-        return this.#answerTo(prompt.question, prompt.meal);
-      case 'foodQuestion':
-        return this.#answerTo(prompt.question, prompt.food);
-      case 'wakeAndSleep':
-        return {
-          type: 'waking',
-          wakeTime: dice.chance(0.8) ? { hours: dice.below(10), minutes: 0 } : null,
-          sleepTime: dice.chance(0.8) ? { hours: (20 + dice.below(6)) % 24, minutes: 0 } : null,
-        };
-      case 'meals':
-        return this.#meals(prompt.open, recall);
-      case 'quickList':
-        if (dice.chance(0.5)) return { type: 'finishList' };
-        return { type: 'listFood', text: dice.pick(this.#words.foods) };
-      case 'mealTime':
-        return { type: 'mealTime', meal: prompt.meal, time: randomTime(dice) };
-      case 'firstPass':
-        if (dice.chance(0.5)) return { type: 'finishMeal', meal: prompt.meal };
-        return { type: 'addFood', meal: prompt.meal, text: dice.pick(this.#words.foods) };
-      case 'mealOfFood':
-        return { type: 'place', food: prompt.food, meal: this.#mealOf(recall) };
-      case 'gap':
-        return { type: 'gap', from: prompt.from, to: prompt.to, hadAny: dice.chance(0.2) };
-      case 'forgotten':
-        return { type: 'forgotten', answers: Object.fromEntries(prompt.rows.map((row) => [row, dice.chance(0.2)])) };
-      case 'supplements':
-        return { type: 'supplements', texts: dice.chance(0.3) ? ['vitamin C'] : [] };
-      case 'needsFacts':
-        throw new Error('the application loads facts, not the respondent');
-      case 'isEverything':
-        return { type: 'acceptCheck', check: 'everything', of: prompt.of };
-      case 'checkAmounts':
-        return { type: 'acceptCheck', check: 'amounts', of: prompt.of };
-      case 'finalProbe':
-        return { type: 'finalProbe' };
-      case 'mealSuggestion': {
-        const had = prompt.categories.filter(() => dice.chance(0.2));
-        return { type: 'suggestions', meal: prompt.meal, had: had.map((category) => ({ category, text: category })) };
-      }
-      case 'confirm':
-      case 'send':
-      case 'sent':
-        return { type: 'confirm', at: AT };
-      default:
-        return this.#answerOfFood(prompt, recall);
-    }
-  }
-
-  #answerOfFood(prompt: Extract<Prompt, { food: string }>, recall: DraftRecall): RecallEvent {
-    const dice = this.#dice;
-    const { food } = prompt;
-    switch (prompt.ask) {
-      case 'split':
-        return { type: 'split', food, parts: dice.chance(0.5) ? prompt.parts : null };
-      case 'find':
-        if (prompt.mayBeDish && dice.chance(0.2)) return { type: 'dish', food };
-        if (dice.chance(0.1)) return { type: 'missing', food, missing: missingFood('Pie') };
-        return this.#match(food);
-      case 'ingredients':
-        // Without ingredients it is no dish, and is asked for again.
-        if (hasIngredients(findFood(recall, food)) && dice.chance(0.5)) return { type: 'finishDish', food };
-        return { type: 'addIngredient', food, text: dice.pick(this.#words.foods) };
-      case 'brand':
-        return { type: 'brand', food, brand: dice.pick(['', 'Acme']) };
-      case 'readyMeal':
-        return { type: 'readyMeal', food, isReadyMeal: dice.pick([true, false, 'unknown'] as const) };
-      case 'sameAsLastTime': {
-        const code = 'APPL';
-        const earlier = this.#world.facts.earlierAmount(code)?.portion ?? null;
-        return { type: 'sameAsLastTime', food, portion: dice.chance(0.5) ? earlier : null };
-      }
-      case 'method':
-        return { type: 'method', food, method: dice.pick(prompt.methods) };
-      case 'portion':
-        return { type: 'portion', food, portion: this.#portion(recall, food, prompt.method) };
-      case 'leftovers':
-        return { type: 'leftovers', food, leftovers: { leftoversWeight: dice.below(3) } };
-      case 'largeAmount':
-        return { type: 'largeAmount', food, isRight: dice.chance(0.7) };
-      case 'associated': {
-        const { target } = prompt;
-        if (dice.chance(0.6)) return { type: 'associated', food, target, answer: 'no' };
-        if (prompt.alreadyInMeal.length > 0) return { type: 'associated', food, target, answer: 'already' };
-        return { type: 'associated', food, target, answer: 'yes', text: 'Something', linkAsMain: dice.chance(0.3) };
-      }
-      default:
-        throw new Error(`nobody answers ${prompt.ask}`);
-    }
-  }
-
+/** The respondent of the random walks, who also changes what was said before. */
+export class Respondent extends ChanceRespondent {
   /** Changes something that was said before, at any time. */
   edit(recall: DraftRecall): RecallEvent[] {
-    const dice = this.#dice;
+    const dice = this.dice;
     if (recall.removed && dice.chance(0.3)) return [{ type: 'undo' }];
     if (dice.chance(0.1)) return this.#again(recall);
     return [this.#change(recall) ?? []].flat();
   }
 
   #change(recall: DraftRecall): RecallEvent | null {
-    const dice = this.#dice;
-    const foods = [...recall.meals.flatMap((meal) => below(meal.foods)), ...recall.unplaced];
+    const dice = this.dice;
+    const foods = [...recall.meals.flatMap((meal) => flatOf(meal.foods)), ...recall.unplaced];
     const food = foods[dice.below(foods.length)]?.id;
     const meal = recall.meals[dice.below(recall.meals.length)]?.id;
     const choices: (RecallEvent | null)[] = [
       { type: 'waking', wakeTime: { hours: dice.below(9), minutes: 0 }, sleepTime: null },
       { type: 'day', day: '2026-11-01' },
-      this.#answerTo(this.#scheme.questions.find(({ at }) => at === 'start' || at === 'end')?.id, null),
+      this.answerTo(this.scheme.questions.find(({ at }) => at === 'start' || at === 'end')?.id, null),
     ];
     if (food !== undefined)
       choices.push(
         { type: 'removeFood', food },
-        this.#match(food),
+        this.match(food),
         { type: 'missing', food, missing: missingFood('Stew') },
         { type: 'dish', food },
-        { type: 'portion', food, portion: this.#portion(recall, food, 0) },
+        { type: 'portion', food, portion: this.portion(recall, food, 0) },
         { type: 'method', food, method: null },
-        { type: 'place', food, meal: this.#mealOf(recall) },
+        { type: 'place', food, meal: this.mealOf(recall) },
         { type: 'changeText', food, text: 'jam and bread' },
         this.#stepOfFood(recall, food),
       );
@@ -173,9 +37,9 @@ export class Respondent {
       choices.push(
         { type: 'removeMeal', meal },
         { type: 'mealTime', meal, time: randomTime(dice) },
-        { type: 'changeMeal', meal, kind: dice.pick(this.#scheme.meals).id, name: null },
+        { type: 'changeMeal', meal, kind: dice.pick(this.scheme.meals).id, name: null },
         { type: 'addFood', meal, text: 'salt' },
-        { type: 'nothing', kind: dice.pick(this.#scheme.meals).id },
+        { type: 'nothing', kind: dice.pick(this.scheme.meals).id },
       );
     return dice.pick(choices);
   }
@@ -187,94 +51,8 @@ export class Respondent {
   }
 
   #stepOfFood(recall: DraftRecall, food: string): RecallEvent | null {
-    const steps = stepsOfFood(recall, this.#scheme, this.#world.facts, food).filter(({ isDone }) => isDone);
-    const step = steps[this.#dice.below(steps.length)];
+    const steps = stepsOfFood(recall, this.scheme, this.world.facts, food).filter(({ isDone }) => isDone);
+    const step = steps[this.dice.below(steps.length)];
     return step ? this.answer(step.prompt, recall) : null;
   }
-
-  #meals(open: readonly string[], recall: DraftRecall): RecallEvent {
-    const [kind] = open;
-    const dice = this.#dice;
-    if (kind !== undefined) {
-      if (dice.chance(0.4)) return { type: 'nothing', kind };
-      return { type: 'had', kind, ...(dice.chance(0.5) ? { time: randomTime(dice) } : {}) };
-    }
-    if (recall.meals.length === 0) return { type: 'nothing', kind: dice.pick(this.#scheme.meals).id };
-    return dice.chance(0.2) ? { type: 'had', kind: null, name: 'Tea break' } : { type: 'finishList' };
-  }
-
-  #mealOf(recall: DraftRecall): MealChoice {
-    const { id } = recall.meals[this.#dice.below(recall.meals.length)] ?? {};
-    if (id !== undefined && this.#dice.chance(0.6)) return { id };
-    return { kind: this.#dice.chance(0.2) ? null : this.#dice.pick(this.#scheme.meals).id };
-  }
-
-  #match(food: string): RecallEvent {
-    const code = this.#dice.pick(this.#world.codes);
-    return { type: 'match', food, match: { code, name: code, searchTerm: code.toLowerCase(), rank: 1 } };
-  }
-
-  #portion(recall: DraftRecall, id: string, position: number | null): RecordedPortion {
-    const dice = this.#dice;
-    const food = findFood(recall, id);
-    const methods = food?.match ? this.#world.facts.food(food.match.code)?.portionSizeMethods : undefined;
-    const { method = 'weight' } = methods?.[position ?? -1] ?? {};
-    if (dice.chance(0.1)) return { method: 'unknown' };
-    const choices = food?.relation === 'with' && method === 'guide-image' ? { linkedQuantity: 2 } : {};
-    const milk = method === 'milk-in-a-hot-drink' ? { milkVolumePercentage: 0.1 } : {};
-    return { method, data: { servingWeight: 5 + dice.below(200), ...choices, ...milk } };
-  }
-
-  #answerTo(id: string, item: string | null): RecallEvent;
-  #answerTo(id: string | undefined, item: string | null): RecallEvent | null;
-  #answerTo(id: string | undefined, item: string | null): RecallEvent | null {
-    const question = this.#scheme.questions.find((one) => one.id === id);
-    return question ? { type: 'answer', item, question: question.id, value: this.#value(question) } : null;
-  }
-
-  #value(question: Question): AnswerValue {
-    const dice = this.#dice;
-    if (question.type === 'info' || (!question.isRequired && dice.chance(0.3))) return null;
-    switch (question.type) {
-      case 'yes-no':
-        return dice.chance(0.5);
-      case 'choice':
-        return dice.pick(question.options).value;
-      case 'choices': {
-        const [excluding] = question.options.filter(({ isExclusive }) => isExclusive);
-        if (excluding && dice.chance(0.5)) return [excluding.value];
-        const values = dice
-          .shuffled(question.options.filter(({ isExclusive }) => !isExclusive))
-          .map(({ value }) => value);
-        const count = 1 + dice.below(values.length);
-        return values.slice(0, Math.min(question.most ?? values.length, Math.max(question.fewest, count)));
-      }
-      case 'number':
-        return dice.below(10);
-      case 'scale':
-        return question.least + dice.below(question.most - question.least + 1);
-      case 'text':
-        return dice.pick(this.#words.remarks);
-      case 'date':
-        return '2026-11-20';
-      case 'time':
-        return dice.pick(['09:30', '21:05', '00:30']);
-    }
-  }
-}
-
-function below(foods: readonly DraftFood[]): DraftFood[] {
-  return foods.flatMap((food) => [food, ...below(food.linkedFoods)]);
-}
-
-function findFood({ meals }: DraftRecall, id: string): DraftFood | undefined {
-  return meals.flatMap(({ foods }) => below(foods)).find((food) => food.id === id);
-}
-
-function missingFood(name: string) {
-  return { name, brand: '', description: '', portionSize: '', leftovers: '' };
-}
-
-function hasIngredients(food: DraftFood | undefined): boolean {
-  return food?.linkedFoods.some(({ relation }) => relation === 'ingredient') === true;
 }

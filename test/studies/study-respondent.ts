@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { plausibleEnergy } from '@dietary-recall/nutrition';
-import {
-  apply,
-  newRecall,
-  nextPrompt,
-  toSubmission,
-  type DraftRecall,
-  type FlowFacts,
-  type Prompt,
-  type RecallEvent,
-  type RecallToSubmit,
-} from '@dietary-recall/recall-flow';
-import type { SchemeDocument } from '@dietary-recall/scheme';
+import type { Prompt, RecallEvent, RecallToSubmit } from '@dietary-recall/recall-flow';
+import { ChanceRespondent } from '../../cli/respondents/chance-respondent.ts';
+import { SurveyRecall } from '../../cli/respondents/survey-recall.ts';
 import { choosePortion } from '../../cli/support/choose-portion.ts';
-import type { Food, RecallClient } from '../../client/index.ts';
-import { Respondent } from '../recall-flow/respondent.ts';
+import type { RecallClient } from '../../client/index.ts';
 import type { Dice } from '../security/fuzz/dice.ts';
 
 const MINUTES_TAKEN = 12;
@@ -40,12 +29,11 @@ interface Study {
   now: () => Date;
 }
 
-/** The respondent of the random walks, who reports a day as an application asks, over HTTP alone. */
+/** A respondent who answers by chance, and reports a day as an application asks, over HTTP alone. */
 export class StudyRespondent {
   readonly #client: RecallClient;
   readonly #dice: Dice;
   readonly #study: Study;
-  readonly #foods = new Map<string, Food>();
 
   constructor(client: RecallClient, dice: Dice, study: Study) {
     this.#client = client;
@@ -55,51 +43,30 @@ export class StudyRespondent {
 
   /** Returns the body that submits the day on which the survey asks for the person's next recall. */
   async report(): Promise<RecallToSubmit> {
-    const { surveyId, localeId, language, now } = this.#study;
-    const { api } = this.#client;
-    const { document, schemeId, schemeVersion } = await api.surveySchemes.ofSurvey.query({ surveyId, language });
-    const { recallNumber, nextRecallDay, customFields, sex } = await api.surveyData.userInfo.query({ surveyId });
-    if (nextRecallDay === null) throw new Error('the survey asks for no day');
-    const scheme = document as SchemeDocument;
-    const facts: FlowFacts = {
-      food: (code) => this.#foods.get(code),
-      parts: () => undefined,
-      suggestedCategories: () => undefined,
-      earlierAmount: () => undefined,
-      personFields: customFields,
-      sex,
-      recallNumber,
-      plausibleEnergy: plausibleEnergy(null, null),
-    };
-    let recall = newRecall({
+    const { now, ...survey } = this.#study;
+    const recall = await SurveyRecall.begin(this.#client, survey, {
       uxSessionId: randomUUID(),
-      surveyId,
-      localeId,
-      schemeId,
-      schemeVersion,
-      language,
-      mode: 'self',
       timeZone: 'Europe/London',
       startedAt: new Date(now().getTime() - MINUTES_TAKEN * 60_000).toISOString(),
     });
-    const chance = new Respondent(this.#dice, scheme, { codes: [], facts }, { foods: WORDS, remarks: REMARKS });
-    for (;;) {
-      const prompt = nextPrompt(recall, scheme, facts);
-      if (prompt.ask === 'send') return toSubmission(recall, scheme, facts, { endTime: now().toISOString() });
-      for (const event of await this.#answer(prompt, recall, chance, nextRecallDay))
-        recall = apply(recall, event, prompt);
-    }
+    const { scheme, facts, person } = recall;
+    const { nextRecallDay } = person;
+    if (nextRecallDay === null) throw new Error('the survey asks for no day');
+    const words = { foods: WORDS, remarks: REMARKS };
+    const chance = new ChanceRespondent(this.#dice, scheme, { codes: [], facts }, words);
+    await recall.ask(
+      async (prompt, draft) => (await this.#answer(prompt, recall, nextRecallDay)) ?? [chance.answer(prompt, draft)],
+    );
+    return recall.toSubmit({ endTime: now().toISOString() });
   }
 
-  async #answer(prompt: Prompt, recall: DraftRecall, chance: Respondent, day: string): Promise<RecallEvent[]> {
+  /** What is said with the help of the server, or for the study; null: whatever chance says. */
+  async #answer(prompt: Prompt, recall: SurveyRecall, day: string): Promise<RecallEvent[] | null> {
     const dice = this.#dice;
-    const { surveyId, language, now } = this.#study;
+    const { now } = this.#study;
     switch (prompt.ask) {
-      case 'consent': {
-        const { version } = prompt;
-        await this.#client.api.consents.give.mutate({ surveyId, version, language });
-        return [{ type: 'consent', version, language, at: now().toISOString() }];
-      }
+      case 'consent':
+        return [await recall.consent(prompt.version, now().toISOString())];
       case 'day':
         return [{ type: 'day', day }];
       case 'meals': {
@@ -121,38 +88,29 @@ export class StudyRespondent {
       case 'confirm':
         return [{ type: 'confirm', at: now().toISOString() }];
       default:
-        return [chance.answer(prompt, recall)];
+        return null;
     }
   }
 
   /** Searches the words of the food on the server, and takes one of the first foods. */
-  async #find(id: string, recall: DraftRecall): Promise<RecallEvent> {
-    const typed = foodOf(recall, id)?.typed || this.#dice.pick(WORDS);
-    const { localeId: locale } = this.#study;
-    const { foods } = await this.#client.api.foods.lookup.query({ locale, desc: typed, limit: 3 });
+  async #find(id: string, recall: SurveyRecall): Promise<RecallEvent> {
+    const typed = recall.entry(id).food.typed || this.#dice.pick(WORDS);
+    const foods = await recall.search(typed, 3);
     if (foods.length === 0) {
       const missing = { name: typed, brand: '', description: 'A small one', portionSize: 'two', leftovers: '' };
       return { type: 'missing', food: id, missing };
     }
     const at = this.#dice.below(foods.length);
     const { code = '', localDescription: name = '' } = foods[at] ?? {};
-    this.#foods.set(code, await this.#client.api.foods.get.query({ locale, code }));
-    return { type: 'match', food: id, match: { code, name, searchTerm: typed, rank: at + 1 } };
+    return recall.choose(id, { code, name, searchTerm: typed, rank: at + 1 });
   }
 
-  async #portion(id: string, position: number | null, recall: DraftRecall): Promise<RecallEvent> {
+  async #portion(id: string, position: number | null, recall: SurveyRecall): Promise<RecallEvent> {
     if (this.#dice.chance(0.1)) return { type: 'portion', food: id, portion: { method: 'unknown' } };
-    const food = this.#foods.get(foodOf(recall, id)?.match?.code ?? '');
-    if (!food) throw new Error('the amount of a food is asked that was not loaded');
-    const chosen = food.portionSizeMethods.filter((_, at) => at === position);
-    const { portion } = await choosePortion(this.#client, { ...food, portionSizeMethods: chosen }, '');
+    const { listed } = recall.entry(id);
+    if (!listed) throw new Error('the amount of a food is asked that was not loaded');
+    const chosen = listed.portionSizeMethods.filter((_, at) => at === position);
+    const { portion } = await choosePortion(this.#client, { ...listed, portionSizeMethods: chosen }, '');
     return { type: 'portion', food: id, portion };
   }
-}
-
-type DraftFood = DraftRecall['unplaced'][number];
-
-function foodOf({ meals, unplaced }: DraftRecall, id: string): DraftFood | undefined {
-  const flat = (foods: readonly DraftFood[]): DraftFood[] => foods.flatMap((food) => [food, ...flat(food.linkedFoods)]);
-  return flat([...meals.flatMap(({ foods }) => foods), ...unplaced]).find((food) => food.id === id);
 }

@@ -128,7 +128,8 @@ export class FoodListWriter {
           ), n as (
             insert into nutrient_record as n (nutrient_table_id, record_id, description)
             select ${tableId}, code, coalesce(name, english) from r where ${tableId}::text is not null and r.local is not null
-            on conflict (nutrient_table_id, record_id) do update set description = excluded.description
+            on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
+              version = gen_random_uuid(), retired_at = null
             returning id, record_id
           )
           select known.code, known.id, l.id as "localId", n.id as "recordId"

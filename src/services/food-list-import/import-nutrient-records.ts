@@ -24,7 +24,12 @@ export async function importNutrientRecords(run: ImportRun): Promise<void> {
       if (name === null) continue;
       const { table, record } = name;
       if (!stored.has(recordKey(name)) && !isOfFiles(run, name)) {
-        run.bad(FILE, number, 'record', `there is no record ${record} in a nutrient table ${table}`);
+        run.bad(
+          FILE,
+          number,
+          'record',
+          `there is no record ${record} that foods can have in a nutrient table ${table}`,
+        );
       } else if (!food.records.some((other) => recordKey(other) === recordKey(name))) food.records.push(name);
     }
   });
@@ -48,7 +53,7 @@ async function storedRecords({ em }: ImportRun, names: readonly RecordName[]): P
     em,
     sql`select distinct r.nutrient_table_id as "table", r.record_id as record
         from unnest(${names.map(({ table }) => table)}::text[], ${names.map(({ record }) => record)}::text[]) as n(t, r)
-          join nutrient_record r on r.nutrient_table_id = n.t and r.record_id = n.r
+          join nutrient_record r on r.nutrient_table_id = n.t and r.record_id = n.r and r.retired_at is null
           join nutrient_table k on k.id = r.nutrient_table_id and k.kind = 'nutrient'`,
   );
   return new Set(found.map(recordKey));

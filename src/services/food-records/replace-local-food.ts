@@ -129,7 +129,8 @@ function nutrientRecords(
     em,
     sql`select given.key as "tableId", given.value as "recordId", r.id
         from jsonb_each_text(${JSON.stringify(codes)}::jsonb) as given
-          left join nutrient_record r on r.nutrient_table_id = given.key and r.record_id = given.value`,
+          left join nutrient_record r on r.nutrient_table_id = given.key and r.record_id = given.value
+            and r.retired_at is null`,
   );
 }
 

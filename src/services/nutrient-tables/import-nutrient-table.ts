@@ -13,6 +13,7 @@ import { MappingFile } from './mapping-file.ts';
 import { nutrientNames } from './nutrient-types.ts';
 import { readLong } from './read-long.ts';
 import { readWide } from './read-wide.ts';
+import type { ComparedTable } from './table-comparison.ts';
 import { TablePlan } from './table-plan.ts';
 import { TableRun, type TableOptions } from './table-run.ts';
 
@@ -50,13 +51,15 @@ export interface ImportedTable {
   unusedColumns: string[];
   /** Surveys with stored recalls of foods whose record has changed its amounts or fields. */
   outdated: OutdatedRecalls[];
+  /** What would be done, if nothing was stored. */
+  comparison: ComparedTable | null;
   report: ImportReport;
 }
 
 /**
  * Imports a composition table from a CSV file, as a mapping file says (docs/reference/import-format.md). The file is streamed, in
  * one transaction. Records of the file replace stored ones; other stored records stay. One bad row refuses the whole table,
- * unless `skipBad` is set. Throws AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
+ * unless `skipBad` is set. With `isDryRun` the table is compared with the stored one, and nothing is stored. Throws AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
  */
 export async function importNutrientTable(context: Context, options: TableOptions): Promise<ImportedTable> {
   const mapping = readJson(options.mapping, MappingFile);
@@ -67,7 +70,8 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   const { em } = context;
   const { table } = mapping;
   const run = new TableRun(options, await nutrientNames(em), table.kind);
-  await upsertTable(em, table);
+  const isStored = options.isDryRun !== true;
+  if (isStored) await upsertTable(em, table);
   // No entity: a setting of the transaction. PostgreSQL plans the check of a foreign key once for each connection. A plan made
   // while the table has few records, as in the embedded database, would read the whole table for each value that follows.
   await query(em, sql`set local enable_seqscan = off`);
@@ -87,18 +91,22 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
   const { created, changed, unchanged, values, unknown, belowDetection, removed } = plan;
   const counts = { created, changed, unchanged, values, unknown, belowDetection, removed };
   const records = await em.count(NutrientRecord, { nutrientTable: table.id });
-  const kept = records - created - changed - unchanged;
+  // Of a dry run the new records are not among those of the table.
+  const kept = records - (isStored ? created : 0) - changed - unchanged;
   const outdated = await outdatedRecalls(em, table.id, plan.outdated);
-  await audit(context, {
-    recordType: 'nutrient-table',
-    code: table.id,
-    action: 'import',
-    after: { records: created + changed + unchanged, ...counts, file: basename(options.file) },
-  });
-  // No entity: statistics of the tables. Fresh ones make the first reads after a large import fast.
-  await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
+  const comparison = (await plan.comparison?.result(em, table.id)) ?? null;
+  if (isStored) {
+    await audit(context, {
+      recordType: 'nutrient-table',
+      code: table.id,
+      action: 'import',
+      after: { records: created + changed + unchanged, ...counts, file: basename(options.file) },
+    });
+    // No entity: statistics of the tables. Fresh ones make the first reads after a large import fast.
+    await query(em, sql`analyze nutrient_table, nutrient_record, nutrient_value`);
+  }
   const { id, description, mappedLike } = table;
-  const mapped = mappedLike === undefined ? 0 : await mapLike(em, id, mappedLike);
+  const mapped = isStored && mappedLike !== undefined ? await mapLike(em, id, mappedLike) : 0;
   const nutrientTypes = [...run.nutrientTypes]
     .map(([typeId, name]) => ({ id: typeId, description: name }))
     .toSorted((a, b) => a.id - b.id);
@@ -113,6 +121,7 @@ async function storeTable(context: Context, options: TableOptions, mapping: Mapp
     nutrientTypes,
     unusedColumns,
     outdated,
+    comparison,
     report,
   };
 }
@@ -138,6 +147,7 @@ async function mapLike(em: EntityManager, tableId: string, otherId: string): Pro
         select m.food_local_id, own.id
         from nutrient_record other join food_nutrient_mapping m on m.nutrient_record_id = other.id
           join nutrient_record own on own.record_id = other.record_id and own.nutrient_table_id = ${tableId}
+            and own.retired_at is null
         where other.nutrient_table_id = ${otherId}
         on conflict do nothing returning food_local_id`,
   );

@@ -27,15 +27,26 @@ export interface NutrientRecordHeader {
   nutrientTableId: string;
   description: string;
   localDescription: string | null;
+  /** A retired record has no foods, and none can be mapped to it. */
+  isRetired: boolean;
 }
 
 export interface NutrientRecordDetails extends NutrientRecordHeader {
+  version: string;
+  /** The number of foods that are mapped to the record, each counted once in every locale. */
+  foods: number;
   /** Text columns of the table, by their names. */
   fields: Record<string, string>;
   /** Known amounts, by nutrient type id. */
   nutrients: (NutrientTypeHeader & { amountPer100g: number })[];
   /** Limits of amounts below detection, by nutrient type id; null for traces. */
   belowDetection: (NutrientTypeHeader & { limitPer100g: number | null })[];
+}
+
+/** Names a record of a nutrient table. */
+export interface RecordRef {
+  nutrientTableId: string;
+  recordId: string;
 }
 
 interface Wanted extends PageWanted {
@@ -45,6 +56,7 @@ interface Wanted extends PageWanted {
 }
 
 const COUNT = sql<number>`count(*)::int`;
+const IS_RETIRED = sql<boolean>`r.retired_at is not null`;
 
 /** Lists the nutrient tables with the numbers of their records: one query. */
 export async function listNutrientTables(
@@ -77,13 +89,25 @@ export async function listNutrientTables(
  */
 export async function listNutrientRecords(
   { em }: Context,
-  { nutrientTableId, search, sort, limit, offset }: Wanted & { nutrientTableId: string },
+  {
+    nutrientTableId,
+    isRetired,
+    search,
+    sort,
+    limit,
+    offset,
+  }: Wanted & {
+    nutrientTableId: string;
+    isRetired?: boolean | undefined;
+  },
 ): Promise<NutrientTableHeader & Page<NutrientRecordHeader>> {
   let matched = kysely(em)
     .selectFrom('nutrient_record as r')
     .select(['r.record_id as id', 'r.nutrient_table_id as nutrientTableId', 'r.description'])
     .select('r.local_description as localDescription')
+    .select(IS_RETIRED.as('isRetired'))
     .where('r.nutrient_table_id', '=', nutrientTableId);
+  if (isRetired !== undefined) matched = matched.where('r.retired_at', isRetired ? 'is not' : 'is', null);
   if (search !== undefined) {
     const texts = ['r.record_id', 'r.description', 'r.local_description'] as const;
     matched = matched.where((eb) => containsText(eb.fn<string>('concat_ws', [sql.lit(' '), ...texts]), search));
@@ -115,7 +139,7 @@ export async function listNutrientRecords(
  */
 export async function getNutrientRecord(
   { em }: Context,
-  { nutrientTableId, recordId }: { nutrientTableId: string; recordId: string },
+  { nutrientTableId, recordId }: RecordRef,
 ): Promise<NutrientRecordDetails> {
   const found = await kysely(em)
     .selectFrom('nutrient_table as t')
@@ -123,7 +147,17 @@ export async function getNutrientRecord(
       join.onRef('r.nutrient_table_id', '=', 't.id').on('r.record_id', '=', recordId),
     )
     .where('t.id', '=', nutrientTableId)
-    .select(['r.record_id as id', 't.id as nutrientTableId', 'r.description', 'r.fields'])
+    .select(['r.record_id as id', 't.id as nutrientTableId', 'r.description', 'r.fields', 'r.version'])
+    .select(IS_RETIRED.as('isRetired'))
+    .select((eb) =>
+      eb
+        .selectFrom('food_nutrient_mapping as f')
+        .whereRef('f.nutrient_record_id', '=', 'r.id')
+        .select(COUNT.as('foods'))
+        .$asScalar()
+        .$notNull()
+        .as('foods'),
+    )
     .select('r.local_description as localDescription')
     .select((eb) =>
       jsonArrayFrom(
@@ -150,18 +184,21 @@ export async function getNutrientRecord(
     )
     .executeTakeFirst();
   if (!found) throw noTable(nutrientTableId);
-  const { id, description, fields, limits, limited, ...rest } = found;
-  if (id === null || description === null || fields === null || limits === null) {
-    const message = `There is no record "${recordId}" in the nutrient table "${nutrientTableId}".`;
-    throw new AppError('not_found', 'nutrient_record.not_found', message);
-  }
+  const { id, description, fields, version, limits, limited, ...rest } = found;
+  if (id === null || description === null || fields === null || version === null || limits === null)
+    throw noRecord({ nutrientTableId, recordId });
   // A stored amount of a type counts instead of its limit.
   const known = new Set(rest.nutrients.map(({ nutrientId }) => nutrientId));
   const below = limited.filter(({ nutrientId }) => !known.has(nutrientId));
   const belowDetection = below.map((type) => ({ ...type, limitPer100g: limits[type.nutrientId] ?? null }));
-  return { id, description, fields, ...rest, belowDetection };
+  return { id, description, fields, version, ...rest, belowDetection };
 }
 
-function noTable(id: string): AppError {
+export function noRecord({ nutrientTableId, recordId }: RecordRef): AppError {
+  const message = `There is no record "${recordId}" in the nutrient table "${nutrientTableId}".`;
+  return new AppError('not_found', 'nutrient_record.not_found', message);
+}
+
+export function noTable(id: string): AppError {
   return new AppError('not_found', 'nutrient_table.not_found', `There is no nutrient table "${id}".`);
 }

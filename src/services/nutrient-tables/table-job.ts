@@ -13,6 +13,8 @@ export interface TableInput {
   file: string;
   /** Whether bad rows are left out instead of refusing the whole table. */
   skipBad: boolean;
+  /** Whether nothing is stored. */
+  dryRun: boolean;
 }
 
 /** The name of the mapping among the files of the job. */
@@ -27,18 +29,19 @@ export async function runTableJob(attempt: JobAttempt): Promise<void> {
   const actor = await attempt.starter(context.em);
   // The person may have lost the right since they sent the file.
   requireAccessAnywhere(actor, 'nutrient-tables:import');
-  const { file, skipBad } = job.input.given as TableInput;
+  const { file, skipBad, dryRun } = job.input.given as TableInput;
   await inWorkFolder(context.config.dataDir, async (folder) => {
     await writeJobFiles(context.em, job.id, { folder, onPart: () => attempt.progress(0) });
     const options = {
       file: join(folder, file),
       mapping: join(folder, MAPPING),
       skipBad,
+      isDryRun: dryRun,
       onProgress: (bytesRead: number) => attempt.progress(bytesRead, file.slice(0, 64)),
     };
     const work = inTransaction({ ...context, actor }, async (inner) => {
       const imported = await importNutrientTable(inner, options);
-      await attempt.succeed(inner.em, toResult(imported));
+      await attempt.succeed(inner.em, toResult(imported, dryRun));
     });
     await work.catch((error: unknown) => {
       throw toImportRefusal(error, { noun: 'nutrient_table', folder });
@@ -46,7 +49,7 @@ export async function runTableJob(attempt: JobAttempt): Promise<void> {
   });
 }
 
-function toResult({ report, ...counts }: ImportedTable) {
+function toResult({ report, ...counts }: ImportedTable, dryRun: boolean) {
   const { badRowCount, badRows } = report;
-  return { ...counts, badRowCount, badRows };
+  return { ...counts, dryRun, badRowCount, badRows };
 }

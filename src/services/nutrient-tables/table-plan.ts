@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import { StagedChunks } from '../files-in/staged-chunks.ts';
+import { TableComparison } from './table-comparison.ts';
 import type { TableRecord, TableRun } from './table-run.ts';
 
 interface StoredRecord {
@@ -14,6 +15,8 @@ interface StoredRecord {
   fields: Record<string, string>;
   amounts: Record<string, number>;
   limits: DetectionLimits;
+  /** The number of foods that have the record. */
+  foods: number;
 }
 
 interface FullRecord extends Required<TableRecord> {
@@ -39,6 +42,8 @@ export class TablePlan {
   readonly #tableId: string;
   readonly #run: TableRun;
   readonly #staged: StagedChunks<PlannedRecords>;
+  /** Of a dry run. */
+  readonly comparison: TableComparison | null;
   created = 0;
   changed = 0;
   unchanged = 0;
@@ -57,6 +62,7 @@ export class TablePlan {
     this.#tableId = tableId;
     this.#run = run;
     this.#staged = staged;
+    this.comparison = run.options.isDryRun === true ? new TableComparison() : null;
   }
 
   static async open(em: EntityManager, tableId: string, run: TableRun): Promise<TablePlan> {
@@ -70,7 +76,7 @@ export class TablePlan {
     const changes = full.flatMap((record) => changeOf(record) ?? []);
     this.#count(full, changes);
     // The rest of the file is read only to find its faults; nothing is stored.
-    if (this.#run.isRefused || changes.length === 0) return;
+    if (this.#run.isRefused || this.comparison || changes.length === 0) return;
     await this.#staged.add({ content: toPlannedRecords(changes), rows: changes.length });
   }
 
@@ -85,6 +91,7 @@ export class TablePlan {
       this.#em,
       sql`select r.id, r.record_id as "recordId", r.description, r.local_description as "localDescription", r.fields,
             r.detection_limits as limits,
+            (select count(*)::int from food_nutrient_mapping m where m.nutrient_record_id = r.id) as foods,
             coalesce((select jsonb_object_agg(v.nutrient_type_id, v.units_per_100g)
               from nutrient_value v where v.nutrient_record_id = r.id), '{}') as amounts
           from nutrient_record r where r.nutrient_table_id = ${this.#tableId} and r.record_id = ${anyText(recordIds)}`,
@@ -118,7 +125,7 @@ export class TablePlan {
             as r("recordId" text, description text, "localDescription" text, fields jsonb, limits jsonb)
           on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
             local_description = excluded.local_description, fields = excluded.fields,
-            detection_limits = excluded.detection_limits
+            detection_limits = excluded.detection_limits, version = gen_random_uuid()
           returning id, record_id as "recordId"`,
     );
     if (revalued.length > 0)
@@ -134,14 +141,16 @@ export class TablePlan {
   }
 
   #count(records: readonly FullRecord[], changes: readonly Change[]): void {
-    for (const { amounts, limits, unknown } of records) {
+    for (const { recordId, amounts, limits, unknown } of records) {
+      this.comparison?.see(recordId);
       this.values += amounts.size;
       this.belowDetection += limits.size;
       this.unknown += unknown;
     }
     this.unchanged += records.length - changes.length;
     for (const { record, isRevalued, hasNewLimits, hasNewFields } of changes) {
-      const { before, amounts, recordId } = record;
+      const { before, amounts, recordId, description } = record;
+      this.comparison?.change(recordId, description, record, before);
       if (!before) {
         this.created++;
         continue;

@@ -14,6 +14,8 @@ export interface TableOptions {
   mapping: string;
   /** Leaves bad rows out instead of refusing the whole table. */
   skipBad: boolean;
+  /** Stores nothing, and tells what an import would do. */
+  isDryRun?: boolean;
   onProgress?: (bytesRead: number) => void;
 }
 

@@ -16,6 +16,7 @@ interface TableUpload {
   /** The second CSV file of a long table, if its mapping names one. */
   descriptions?: Blob | undefined;
   skipBad: boolean;
+  dryRun: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ interface TableUpload {
  */
 export async function uploadNutrientTable(
   context: SignedInContext,
-  { file, mapping, descriptions, skipBad }: TableUpload,
+  { file, mapping, descriptions, skipBad, dryRun }: TableUpload,
 ): Promise<JobRecord> {
   const second = descriptionsOf(await readMapping(mapping));
   if ((second === null) !== (descriptions === undefined)) throw otherFiles(second);
@@ -34,7 +35,7 @@ export async function uploadNutrientTable(
     { name: MAPPING, content: mapping },
     ...(second !== null && descriptions ? [{ name: second, content: descriptions }] : []),
   ];
-  const given: TableInput = { file: name, skipBad };
+  const given: TableInput = { file: name, skipBad, dryRun };
   const id = await inTransaction(context, async (inner) => {
     const total = Math.max(1, file.size);
     const job = await startJob(inner, { kind: 'nutrient-table-import', surveyId: null, total, given });

@@ -1,0 +1,21 @@
+import type { NutrientRecordDetails, RecordRef } from './nutrient-tables.queries.ts';
+
+/** The name of a record in the trail: that of its table comes first, which has no slash. */
+export function trailCodeOf({ nutrientTableId, recordId }: RecordRef): string {
+  return `${nutrientTableId}/${recordId}`;
+}
+
+/** What the trail keeps of a record: amounts and limits by nutrient type id. */
+export function trailContents(record: NutrientRecordDetails): object {
+  const { description, localDescription, fields, isRetired, nutrients, belowDetection } = record;
+  return {
+    description,
+    localDescription,
+    fields,
+    isRetired,
+    nutrients: Object.fromEntries(nutrients.map(({ nutrientId, amountPer100g }) => [nutrientId, amountPer100g])),
+    belowDetection: Object.fromEntries(
+      belowDetection.map(({ nutrientId, limitPer100g }) => [nutrientId, limitPer100g]),
+    ),
+  };
+}

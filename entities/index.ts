@@ -7,6 +7,8 @@ import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
 import { Category } from './category.ts';
 import { Change } from './change.ts';
+import { CodingEntry } from './coding-entry.ts';
+import { Coding } from './coding.ts';
 import { Consent } from './consent.ts';
 import { DeletionRequest } from './deletion-request.ts';
 import { DemographicGroup } from './demographic-group.ts';
@@ -88,6 +90,8 @@ export const entities = [
   CategoryLocal,
   CategoryParentCategory,
   Change,
+  Coding,
+  CodingEntry,
   Consent,
   DeletionRequest,
   DemographicGroup,

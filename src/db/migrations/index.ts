@@ -54,6 +54,7 @@ import { M20261124RecallDaysDone } from './m20261124-recall-days-done.ts';
 import { M20261124SameAsBefore } from './m20261124-same-as-before.ts';
 import { M20261124SmsReceipts } from './m20261124-sms-receipts.ts';
 import { M20261124UploadsInTrail } from './m20261124-uploads-in-trail.ts';
+import { M20261126Codings } from './m20261126-codings.ts';
 import { M20261126RareRespondents } from './m20261126-rare-respondents.ts';
 
 /** All migrations, in the order in which they run. */
@@ -115,4 +116,5 @@ export const migrations = [
   { name: 'm20261124-uploads-in-trail', class: M20261124UploadsInTrail },
   { name: 'm20261124-one-callback', class: M20261124OneCallback },
   { name: 'm20261126-rare-respondents', class: M20261126RareRespondents },
+  { name: 'm20261126-codings', class: M20261126Codings },
 ];

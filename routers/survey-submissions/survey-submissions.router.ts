@@ -18,11 +18,11 @@ import {
   ListSurveySubmissionsInput,
   MonitoringInput,
   MonitoringView,
+  RecallVersionRef,
   RemovedSubmissionView,
   RemoveSubmissionInput,
   SessionPage,
   SurveySubmissionPage,
-  SurveySubmissionRef,
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';
 import {
@@ -58,7 +58,7 @@ export const surveySubmissionsRouter = router({
           'Answers one recall: the respondent, meals with foods in g and their nutrients, the totals of the day, and quality flags.',
       }),
     )
-    .input(SurveySubmissionRef)
+    .input(RecallVersionRef)
     .output(SurveySubmissionView)
     .query(async ({ ctx, input }) => toSurveySubmission(await requireSubmission(ctx, input))),
 
@@ -72,7 +72,7 @@ export const surveySubmissionsRouter = router({
           'Answers one recall as a NutritionIntake of FHIR R5, for a hospital or a registry: amounts in g, totals of nutrients in units of UCUM.',
       }),
     )
-    .input(SurveySubmissionRef)
+    .input(RecallVersionRef)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toIntakeFile(await makeSurveyNutritionIntake(ctx, input), input.submissionId)),
 

@@ -1,4 +1,5 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
+import { RECALL_VALIDITIES, RECALL_VERSIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
@@ -44,6 +45,15 @@ const Flag = z.enum(QUALITY_FLAGS).meta({
     'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list; default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found, than `qualityCutOffs` of the survey say. They may also set other limits of energy and time',
 });
 
+const Validity = z.enum(RECALL_VALIDITIES).meta({
+  id: 'RecallValidity',
+  description: 'Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out',
+});
+const As = z.enum(RECALL_VERSIONS).default('coded').meta({
+  description: '`coded`: with the codings that hold; `submitted`: as the respondent submitted it',
+});
+const NullableValidity = Validity.nullable().meta({ description: 'Judgement of a nutritionist; null: nobody judged' });
+
 const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
 
 export const ListSurveySubmissionsInput = z
@@ -54,6 +64,7 @@ export const ListSurveySubmissionsInput = z
     cursor: CursorInput,
     user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
     flag: Flag.optional(),
+    validity: Validity.optional(),
     sort: sortBy(['submittedAt', 'userName', 'minutesToComplete']).default('-submittedAt'),
   })
   .refine(isForward, BACKWARD)
@@ -85,6 +96,7 @@ export const SurveySubmissionPage = cursorPage(
         .nullable()
         .meta({ description: 'Energy of all foods in kcal; null: unknown for every food' }),
       flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
+      validity: NullableValidity,
     })
     .meta({ id: 'SurveySubmissionSummary' }),
 );
@@ -93,6 +105,9 @@ export const SurveySubmissionRef = z.strictObject({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });
+
+/** A recall in one of its versions. */
+export const RecallVersionRef = SurveySubmissionRef.extend({ as: As });
 
 export const RemoveSubmissionInput = SurveySubmissionRef.extend({
   reason: Text(500).trim().min(1).meta({
@@ -108,6 +123,9 @@ export const SurveySubmissionView = SubmissionView.extend({
   interviewer: PersonRef.nullable().meta({
     description: 'Who interviewed the respondent; null: nobody, or their account is deleted',
   }),
+  as: z.enum(RECALL_VERSIONS).meta({ description: 'The version of meals, foods, sums and flags that is answered' }),
+  isCoded: z.boolean().meta({ description: 'Do codings change the foods?' }),
+  validity: NullableValidity,
   flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
 }).meta({ id: 'SurveySubmission' });
 
@@ -249,6 +267,7 @@ export const ExportSubmissionsInput = z
           .join('; '),
       }),
     ...FileInput,
+    as: As,
     user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
   })
   .refine(isForward, BACKWARD)

@@ -3,6 +3,7 @@ import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { rowsFile, type FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage, Page } from '../../src/db/page.ts';
+import { sumsAs } from '../../src/services/submissions/recall-version.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
@@ -55,12 +56,16 @@ export function toSessionPage({ items, ...page }: Page<SessionSummary>): z.outpu
 
 /** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
 export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typeof SurveySubmissionView> {
-  const { submission, userName, interviewer } = recall;
+  const { submission, as, userName, interviewer } = recall;
+  const { flags } = sumsAs(as, submission);
   return {
     ...toSubmission(recall),
     respondent: { userId: submission.user.id, userName },
     interviewer,
-    flags: QUALITY_FLAGS.filter((flag) => submission.flags.includes(flag)),
+    as,
+    isCoded: submission.asSubmitted != null,
+    validity: submission.validity ?? null,
+    flags: QUALITY_FLAGS.filter((flag) => flags.includes(flag)),
   };
 }
 

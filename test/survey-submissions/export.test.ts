@@ -289,7 +289,7 @@ describe('the items export', () => {
 
 test('an export that its reader leaves half read does not block another export', async () => {
   await submit();
-  const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', bom: false } as const;
+  const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', as: 'coded', bom: false } as const;
   const halfRead = (await exportSubmissions(app().context(), wanted)).iterator();
   await halfRead.next();
   await halfRead.next();

@@ -6,6 +6,7 @@ import {
   type ParadataEvent,
   type PortionChoice,
 } from '@dietary-recall/recall';
+import type { RecallValidity, RecallVersion } from '@dietary-recall/vocabulary';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
@@ -16,10 +17,13 @@ import { kysely } from '../../db/kysely.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { storedSums, sumsOfFoods } from '../submissions/recall-sums.ts';
+import { isFoodOf, isMissingIn, mealAs, sumsAs } from '../submissions/recall-version.ts';
 import { submittedWithin, type Period } from './period.ts';
 
 /** The recalls of a survey and a period, of one person or of everybody. */
 export interface RecallsWanted {
+  /** Recalls as coded are without those that a nutritionist excluded. */
+  as: RecallVersion;
   survey: { id: number; slug: string; localeId: string };
   period: Period;
   userId: number | null;
@@ -62,6 +66,8 @@ export interface ExportedRecall {
   /** The text of jsonb. */
   totals: string;
   flags: QualityFlag[];
+  /** The judgement of a nutritionist; null: nobody judged. */
+  validity: RecallValidity | null;
 }
 
 export type ExportedMeal = RowOf<SubmissionMeal>;
@@ -88,7 +94,7 @@ const MAX_BATCH_BYTES = 1_000_000;
  */
 export async function* exportedRecallsOf(
   { em }: Context,
-  { survey, period, userId }: RecallsWanted,
+  { as, survey, period, userId }: RecallsWanted,
 ): AsyncGenerator<ExportedRecall[]> {
   let after = sql`true`;
   for (;;) {
@@ -102,11 +108,11 @@ export async function* exportedRecallsOf(
             s.is_recall_date_derived as "isRecallDateDerived", s.wake_time::text as "wakeTime", s.sleep_time::text as "sleepTime",
             s.language, s.mode, s.interviewer_id as "interviewerId", s.scheme_id as "schemeId", s.scheme_version as "schemeVersion",
             s.answers, s.time_zone as "timeZone",
-            s.custom_data as "customData", s.totals::text, s.flags,
+            s.custom_data as "customData", ${totalsAndFlags(as)}, s.validity,
             s.size_bytes as "sizeBytes"
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
-          where s.survey_id = ${survey.id} and ${submittedWithin(period)}
+          where s.survey_id = ${survey.id} and ${submittedWithin(period)} and ${isAnalysed(as)}
             and (${userId}::int is null or s.user_id = ${userId}) and ${after}
           order by s.submitted_at, s.id limit ${RECALLS_A_QUERY}`,
     );
@@ -124,6 +130,16 @@ export async function* exportedRecallsOf(
   }
 }
 
+const totalsAndFlags = (as: RecallVersion) =>
+  as === 'coded'
+    ? sql`s.totals::text, s.flags`
+    : sql`coalesce(s.as_submitted -> 'totals', s.totals)::text as totals, case when s.as_submitted is null then s.flags
+        else array(select jsonb_array_elements_text(s.as_submitted -> 'flags')) end as flags`;
+
+/** The condition that an analysis of this version takes the submission `s`. */
+export const isAnalysed = (as: RecallVersion) =>
+  as === 'coded' ? sql`s.validity is distinct from 'excluded'` : sql`true`;
+
 function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Recall[]): Generator<Recall[]> {
   let batch: Recall[] = [];
   let bytes = 0;
@@ -139,13 +155,18 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 }
 
 /** Reads the meals of some recalls, in their order. */
-export function exportedMealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
-  return query<ExportedMeal>(
+export async function exportedMealsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedMeal[]> {
+  const meals = await query<RowOf<SubmissionMeal>>(
     em,
     // Hot, like the foods below.
     sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
         where m.submission_id = ${anyUuid(idsOf(recalls))} order by m.meal_index`,
   );
+  return meals.map((meal) => ({ ...meal, ...mealAs(as, meal) }));
 }
 
 // Recalls of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
@@ -163,28 +184,36 @@ const CHOICES = PORTION_CHOICE_NAMES.map((name) => {
 }).join(', ');
 
 /** Reads the foods of some recalls, by place within their meals. */
-export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+export function foodsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedFood[]> {
   const columns = columnList(em, SubmissionFood, 'f', {
-    without: ['portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
+    without: ['id', 'portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
   });
   return query<ExportedFood>(
     em,
     // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
-    sql`select ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
+    sql`select coalesce(f.original_id, f.id) as id, ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
-        where m.submission_id = ${anyUuid(idsOf(recalls))}
-        order by f.food_index`,
+        where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isFoodOf(as, 'f')}
+        order by f.food_index, f.id`,
   );
 }
 
 /** Reads the foods that respondents did not find in the food list, by place within their meals. */
-export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
+export function missingFoodsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
     // Hot, like the foods above.
     sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
-        where m.submission_id = ${anyUuid(idsOf(recalls))}
+        where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isMissingIn(as, 'f')}
         order by f.food_index`,
   );
 }
@@ -213,13 +242,14 @@ export interface RecallCounts {
 export async function countsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
+  as: RecallVersion,
 ): Promise<ReadonlyMap<string, RecallCounts>> {
   const rows = await query<RecallCounts & { id: string }>(
     em,
     // Set-based: one statement counts a whole batch.
     sql`select m.submission_id as id, count(*)::int as meals,
-          sum((select count(*) from submission_food f where f.meal_id = m.id))::int as foods,
-          sum((select count(*) from submission_missing_food f where f.meal_id = m.id))::int as "missingFoods"
+          sum((select count(*) from submission_food f where f.meal_id = m.id and ${isFoodOf(as, 'f')}))::int as foods,
+          sum((select count(*) from submission_missing_food f where f.meal_id = m.id and ${isMissingIn(as, 'f')}))::int as "missingFoods"
         from submission_meal m where m.submission_id = ${anyUuid(idsOf(recalls))} group by m.submission_id`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
@@ -229,16 +259,29 @@ export async function countsOf(
 export async function exportedSumsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
+  as: RecallVersion,
 ): Promise<ReadonlyMap<string, RecallSums>> {
   const rows = await kysely(em)
     .selectFrom('submission')
-    .select(['id', 'totals', 'eaten', 'unknowns', 'totals_by_source as totalsBySource'])
+    .select([
+      'id',
+      'totals',
+      'eaten',
+      'unknowns',
+      'totals_by_source as totalsBySource',
+      'flags',
+      'as_submitted as asSubmitted',
+    ])
     .where('id', '=', anyUuid(idsOf(recalls)))
     .execute();
-  const stored = rows.map((row) => [row, storedSums(row)] as const);
+  const stored = rows.map((row) => {
+    const sums = sumsAs(as, row);
+    return [{ id: row.id, totals: sums.totals }, storedSums(sums)] as const;
+  });
   const computed = await sumsOfFoods(
     em,
     stored.flatMap(([{ id }, sums]) => (sums ? [] : [id])),
+    as,
   );
   return new Map(
     stored.flatMap(([{ id, totals }, known]) => {

@@ -2,6 +2,7 @@ import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import type { RecallToShare } from '../../domain/nutrition-intake.ts';
 import { recallToShare } from '../submissions/nutrition-intake.ts';
+import { mealsIn } from '../submissions/recall-version.ts';
 import {
   countsOf,
   foodsOf,
@@ -34,9 +35,9 @@ export async function* readAhead<Rows>(batches: AsyncGenerator<Rows>): AsyncGene
 export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<ItemRow[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const [meals, foods, missingFoods] = await Promise.all([
-      exportedMealsOf(context, recalls),
-      foodsOf(context, recalls),
-      missingFoodsOf(context, recalls),
+      exportedMealsOf(context, recalls, wanted.as),
+      foodsOf(context, recalls, wanted.as),
+      missingFoodsOf(context, recalls, wanted.as),
     ]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const found = Map.groupBy(foods, ({ mealId }) => mealId);
@@ -64,8 +65,8 @@ export async function* itemsOf(context: Context, wanted: RecallsWanted): AsyncGe
 /** Rows of recalls with the numbers of their meals and foods. */
 export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncGenerator<TotalsRow[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
-    const counts = await countsOf(context, recalls);
-    const sumsById = await exportedSumsOf(context, recalls);
+    const counts = await countsOf(context, recalls, wanted.as);
+    const sumsById = await exportedSumsOf(context, recalls, wanted.as);
     yield recalls.flatMap((recall) => {
       const held = counts.get(recall.id);
       const sums = sumsById.get(recall.id);
@@ -79,8 +80,8 @@ export async function* totalsOf(context: Context, wanted: RecallsWanted): AsyncG
 export async function* missingOf(context: Context, wanted: RecallsWanted): AsyncGenerator<MissingFoodRow[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const [meals, missingFoods] = await Promise.all([
-      exportedMealsOf(context, recalls),
-      missingFoodsOf(context, recalls),
+      exportedMealsOf(context, recalls, wanted.as),
+      missingFoodsOf(context, recalls, wanted.as),
     ]);
     const mealsOfRecall = Map.groupBy(meals, ({ submissionId }) => submissionId);
     const notFound = Map.groupBy(missingFoods, ({ mealId }) => mealId);
@@ -106,12 +107,11 @@ export async function* paradataRowsOf(context: Context, wanted: RecallsWanted): 
 export async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const ids = recalls.map(({ id }) => id);
-    const populate = ['meals.foods', 'meals.missingFoods'] as const;
-    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });
+    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, mealsIn(wanted.as));
     const byId = new Map(stored.map((submission) => [submission.id, submission]));
     yield recalls.flatMap(({ id, userName }) => {
       const submission = byId.get(id);
-      return submission ? [recallToShare(submission, userName)] : [];
+      return submission ? [recallToShare({ submission, as: wanted.as }, userName)] : [];
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '@dietary-recall/vocabulary';
+import type { ExportFormat, RecallVersion } from '@dietary-recall/vocabulary';
 import pLimit from 'p-limit';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
@@ -35,6 +35,7 @@ export interface ExportWanted extends Period {
   surveyId: string;
   content: (typeof EXPORT_CONTENTS)[number];
   format: ExportFormat;
+  as: RecallVersion;
   /** The user name of one respondent. */
   user?: string | undefined;
   /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */
@@ -48,18 +49,19 @@ export interface ExportWanted extends Period {
 export async function exportSubmissions(context: Context, wanted: ExportWanted): Promise<Readable> {
   const survey = await context.surveys.get(wanted.surveyId);
   const recalls: RecallsWanted = {
+    as: wanted.as,
     survey: { id: survey.id, slug: survey.slug, localeId: survey.locale.id },
     period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(context.now()) },
     userId: await userOf(context, survey.id, wanted.user),
   };
-  const { content, format, dateFrom, dateTo } = wanted;
+  const { content, format, as, dateFrom, dateTo } = wanted;
   await audit(context, {
     recordType: 'export',
     code: content,
     surveyId: survey.id,
     ...(recalls.userId === null ? {} : { personId: recalls.userId }),
     action: 'export',
-    after: { format, dateFrom, dateTo },
+    after: { format, as, dateFrom, dateTo },
   });
   return Readable.from(await contentOf(fromReplica(context), survey, wanted, recalls));
 }

@@ -22,7 +22,7 @@ const SubmissionMealSchema = defineEntity({
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     /** What a coding that holds changes; null: nothing. */
     coded: p.json<Partial<CodedMeal>>().nullable(),
-    foods: () => p.oneToMany(SubmissionFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),
+    foods: () => p.oneToMany(SubmissionFood).mappedBy('meal').orderBy({ foodIndex: 'asc', id: 'asc' }),
     missingFoods: () => p.oneToMany(SubmissionMissingFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),
   },
 });

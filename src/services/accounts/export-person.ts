@@ -3,7 +3,7 @@ import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { sumsOf } from '../submissions/recall-sums.ts';
-import { mealsIn, sumsAs } from '../submissions/recall-version.ts';
+import { sumsAs } from '../submissions/recall-version.ts';
 import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
 import { requirePersonId, type PersonRef } from './find-person.ts';
 
@@ -81,11 +81,10 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
             from personal_access_token t where t.user_id = u.id)) as held
         from user_account u where u.id = ${userId}`,
   );
-  const { populate, populateWhere } = mealsIn('submitted');
   const submissions = await em.find(
     Submission,
     { user: userId },
-    { populate: [...populate, 'survey'], populateWhere, orderBy: { id: 'asc' } },
+    { populate: ['survey', 'meals.foods', 'meals.missingFoods'], orderBy: { id: 'asc' } },
   );
   const paradataRows = await em.find(SubmissionParadata, { submission: { user: userId } });
   const events = new Map(paradataRows.map((row) => [row.submission.id, row.events]));

@@ -6,7 +6,7 @@ import type { Submission } from '../../../entities/submission.ts';
 import { anyUuid } from '../../db/any-of.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
-import { isFoodOf, sumsAs } from './recall-version.ts';
+import { isFoodOf, partsOf, sumsAs } from './recall-version.ts';
 import type { LoadedRecall } from './submissions.queries.ts';
 
 /** The sums of a recall as they are stored: only the totals are, if an earlier version stored it. */
@@ -26,7 +26,7 @@ export function sumsOf({ submission, as }: LoadedRecall): RecallSums {
   const { meals } = submission;
   const stored = sumsAs(as, submission);
   const foods = meals.$.getItems()
-    .flatMap((meal) => meal.foods.$.getItems())
+    .flatMap((meal) => partsOf(as, meal.foods.$.getItems()))
     .map(({ nutrients, portionWeightGrams = null, isSupplement }) => ({ nutrients, portionWeightGrams, isSupplement }));
   return storedSums(stored) ?? { ...sumRecall(foods), totals: stored.totals };
 }

@@ -22,14 +22,12 @@ export function shownFoodId({ id, originalId }: { id: string; originalId?: strin
   return originalId ?? id;
 }
 
-/** What to load of recalls, for the entity manager: their meals and the foods of the version. */
-export function mealsIn(as: RecallVersion) {
-  const foods = as === 'coded' ? { isAsCoded: true } : { isAsSubmitted: true };
-  const missingFoods = as === 'coded' ? { isAsCoded: true } : {};
-  return {
-    populate: ['meals.foods', 'meals.missingFoods'],
-    populateWhere: { meals: { foods, missingFoods } },
-  } as const;
+/** Returns the foods, or the missing foods, that are part of this version of their recall. */
+export function partsOf<Part extends { isAsCoded: boolean; isAsSubmitted?: boolean }>(
+  as: RecallVersion,
+  parts: readonly Part[],
+): Part[] {
+  return parts.filter(({ isAsCoded, isAsSubmitted = true }) => (as === 'coded' ? isAsCoded : isAsSubmitted));
 }
 
 /** Returns the name, the kind and the time of a meal in this version of its recall. */

@@ -19,7 +19,7 @@ import { nextCursor, toDates, type CursorPage, type CursorPageWanted } from '../
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
-import { mealAs, mealsIn, shownFoodId } from './recall-version.ts';
+import { mealAs, partsOf, shownFoodId } from './recall-version.ts';
 
 /** A recall in the list of the caller's own recalls. */
 export interface OwnSubmission {
@@ -112,7 +112,7 @@ export async function requireOwnSubmission(
   const submission = await context.em.findOne(
     Submission,
     { id: submissionId, survey: survey.id, user: context.actor.userId },
-    mealsIn('submitted'),
+    { populate: ['meals.foods', 'meals.missingFoods'] },
   );
   if (!submission) throw new AppError('not_found', 'submission.not_found', 'You have no such recall in this survey.');
   // The food directory has no nutrient types until its indexes are ready, and an amount needs its unit.
@@ -147,7 +147,7 @@ export function mealsOf({ submission, as }: LoadedRecall): SubmittedMeal[] {
   return submission.meals.$.map((meal) => {
     const { name, kind, hours, minutes, dayOffset } = mealAs(as, meal);
     // A link names a food by the id that is shown.
-    const foods = meal.foods.$.map((food) => ({ id: shownFoodId(food), food }));
+    const foods = partsOf(as, meal.foods.$.getItems()).map((food) => ({ id: shownFoodId(food), food }));
     return {
       mealId: meal.id,
       name,
@@ -160,9 +160,11 @@ export function mealsOf({ submission, as }: LoadedRecall): SubmittedMeal[] {
         ({ food }) => food.parentFoodId ?? null,
         ({ food }, linkedFoods: SubmittedFood[]) => foodOf(food, linkedFoods),
       ),
-      missingFoods: meal.missingFoods.$.map(({ id: foodId, name, brand, description, portionSize, leftovers }) => {
-        return { foodId, name, brand, description, portionSize, leftovers };
-      }),
+      missingFoods: partsOf(as, meal.missingFoods.$.getItems()).map(
+        ({ id: foodId, name, brand, description, portionSize, leftovers }) => {
+          return { foodId, name, brand, description, portionSize, leftovers };
+        },
+      ),
     };
   });
 }

@@ -2,7 +2,6 @@ import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import type { RecallToShare } from '../../domain/nutrition-intake.ts';
 import { recallToShare } from '../submissions/nutrition-intake.ts';
-import { mealsIn } from '../submissions/recall-version.ts';
 import {
   countsOf,
   foodsOf,
@@ -107,7 +106,8 @@ export async function* paradataRowsOf(context: Context, wanted: RecallsWanted): 
 export async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
   for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
     const ids = recalls.map(({ id }) => id);
-    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, mealsIn(wanted.as));
+    const populate = ['meals.foods', 'meals.missingFoods'] as const;
+    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });
     const byId = new Map(stored.map((submission) => [submission.id, submission]));
     yield recalls.flatMap(({ id, userName }) => {
       const submission = byId.get(id);

@@ -19,7 +19,6 @@ import {
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
-import { mealsIn } from '../submissions/recall-version.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
 import { recallsWithin } from './recalls-within.ts';
@@ -222,11 +221,10 @@ export async function requireSubmission(
   { surveyId, submissionId, as }: RecallWanted,
 ): Promise<SubmissionWithUserName> {
   const { id } = await surveys.get(surveyId);
-  const { populate, populateWhere } = mealsIn(as);
   const submission = await em.findOne(
     Submission,
     { id: submissionId, survey: id },
-    { populate: [...populate, 'interviewer'], populateWhere },
+    { populate: ['meals.foods', 'meals.missingFoods', 'interviewer'] },
   );
   if (!submission) throw submissionNotFound(surveyId);
   const userName = await userNameIn(em, id, submission.user.id);

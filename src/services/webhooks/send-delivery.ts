@@ -8,7 +8,6 @@ import { deliver, DeliveryError } from '../../adapters/webhook-client.ts';
 import type { Context } from '../../context.ts';
 import { TASK_POLICIES } from '../../tasks.ts';
 import { sumsOf } from '../submissions/recall-sums.ts';
-import { mealsIn } from '../submissions/recall-version.ts';
 import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
 
 const MAX_ATTEMPTS = 1 + TASK_POLICIES['submission-webhook'].retryLimit;
@@ -71,8 +70,9 @@ function testBody({ createdAt }: WebhookDelivery, { slug }: Survey): string {
 }
 
 async function submissionBody({ em }: Context, id: string, survey: Survey): Promise<string> {
-  const { populate, populateWhere } = mealsIn('submitted');
-  const submission = await em.findOneOrFail(Submission, id, { populate: [...populate, 'user'], populateWhere });
+  const submission = await em.findOneOrFail(Submission, id, {
+    populate: ['meals.foods', 'meals.missingFoods', 'user'],
+  });
   const recall = { submission, as: 'submitted' } as const;
   const alias = await em.findOne(SurveyAlias, { user: submission.user.id, survey: survey.id });
   const paradata = await em.findOne(SubmissionParadata, { submission: id });

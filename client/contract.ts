@@ -33,6 +33,13 @@ export type ErrorCode =
   | 'category.not_found'
   | 'category.reserved_code'
   | 'category.version_conflict'
+  | 'coding.conflict'
+  | 'coding.food_not_found'
+  | 'coding.linked_foods'
+  | 'coding.meal_not_found'
+  | 'coding.not_found'
+  | 'coding.not_open'
+  | 'coding.several_foods'
   | 'consent.language'
   | 'consent.not_asked'
   | 'consent.required'
@@ -224,6 +231,14 @@ export type AddedFoodView = {
 export type AddedRoles = {
   /** Number of roles added */
   added: number;
+};
+export type AgreementInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
 };
 export type AnswerRequestInput = {
   /** Id of the request, which stays after the erasure */
@@ -677,6 +692,52 @@ export type ClonedFoodView = {
   /** Code of the new food */
   clonedFoodCode: string;
 };
+export type CodeAlikeInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** What is decided on each of them */
+  change:
+    | {
+        kind: 'code';
+        /** The food, or the foods of a recipe with their grams */
+        foods: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        }[];
+      }
+    | {
+        kind: 'confirm';
+      }
+    | {
+        kind: 'remove';
+      };
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
 export type CodeAvailability = {
   /** Can a new record have the code? */
   available: boolean;
@@ -685,9 +746,413 @@ export type CodeAvailableInput = {
   /** The code to check */
   code: string;
 };
+export type CodeLearntInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
+export type CodeRecallInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /** What is decided */
+  change:
+    | {
+        kind: 'code';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** The food, or the foods of a recipe with their grams */
+        foods: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        }[];
+      }
+    | {
+        kind: 'correct';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Food code of the food list of the survey */
+        code?: string | undefined;
+        /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+        grams?: number | null | undefined;
+        /** Brand; absent: as reported */
+        brand?: string | undefined;
+        /** `mealId` of a meal of the recall */
+        mealId?: string | undefined;
+        /** `foodId` of the food of the meal that it is linked to; null: none */
+        parentFoodId?: string | null | undefined;
+        /** How it was eaten: with the other food, or as an ingredient of it */
+        relation?: 'with' | 'ingredient' | undefined;
+      }
+    | {
+        kind: 'confirm';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+      }
+    | {
+        kind: 'remove';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+      }
+    | {
+        kind: 'add';
+        /** `mealId` of a meal of the recall */
+        mealId: string;
+        food: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        };
+        /** `foodId` of the food of the meal that it is linked to; null: none */
+        parentFoodId?: string | null | undefined;
+        /** How it was eaten: with the other food, or as an ingredient of it */
+        relation?: 'with' | 'ingredient' | undefined;
+      }
+    | {
+        kind: 'meal';
+        /** `mealId` of a meal of the recall */
+        mealId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Name of the meal */
+        name?: string | undefined;
+        /** Id of the scheme's meal; null: unknown */
+        mealKind?: string | null | undefined;
+        /** Time of day in the time zone of the recall */
+        time?:
+          | {
+              /** Hour, 0 to 23 */
+              hours: number;
+              /** Minute, 0 to 59 */
+              minutes: number;
+              /**
+               * 1: after midnight; otherwise 0
+               *
+               * @default 0
+               */
+              dayOffset?: number | undefined;
+            }
+          | undefined;
+      }
+    | {
+        kind: 'validity';
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Judgement of the recall; null: none */
+        validity: 'valid' | 'doubtful' | 'excluded' | null;
+      };
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
 export type CodeView = {
   /** Food or category code */
   code: string;
+};
+export type CodedFood = {
+  /** Food code */
+  code: string;
+  /** Name in the food list at the time; null: unknown code */
+  description: string | null;
+  /** Weight eaten in g; null: unknown */
+  grams: number | null;
+  /** Did the coder set the weight? */
+  isAmountCoded: boolean;
+  /** Brand */
+  brand: string;
+  /** `mealId` of a meal of the recall */
+  mealId: string;
+  /** `foodId` of the food that it is linked to; null: none */
+  parentFoodId: string | null;
+  /** How it was eaten: with the other food, or as an ingredient of it */
+  relation: 'with' | 'ingredient' | null;
+};
+export type Coding = {
+  /** Coding id */
+  id: string;
+  /** Submission id */
+  submissionId: string;
+  /** Codings of one step have one id */
+  stepId: string;
+  /** What the coding does */
+  kind: 'code' | 'correct' | 'confirm' | 'add' | 'remove' | 'meal' | 'validity' | 'withdraw';
+  /** What it is about */
+  subject: 'food' | 'missing-food' | 'added-food' | 'meal' | 'recall';
+  /** Id of the food, missing food, meal or recall */
+  subjectId: string;
+  /**
+   * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+   * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+   */
+  state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  /** The kind of the entry of the queue; null: it was not in it */
+  entryKind: CodingEntryKind | null;
+  /** Why it was coded */
+  reason:
+    | 'not-in-list'
+    | 'unknown-code'
+    | 'unknown-portion'
+    | 'implausible-amount'
+    | 'wrong-food'
+    | 'wrong-time'
+    | 'forgotten-food'
+    | 'repeated-food'
+    | 'implausible-recall'
+    | 'incomplete-recall'
+    | 'test-recall'
+    | 'coding-error'
+    | 'checked'
+    | 'other';
+  /** Note of the coder */
+  note: string;
+  /** Foods, meal or judgement; null: as submitted */
+  before: {
+    /** The foods that stand for it; none: it was not eaten */
+    foods?: CodedFood[];
+    /** The meal */
+    meal?: {
+      /** Name of the meal */
+      name: string;
+      /** Id of the scheme's meal; null: unknown */
+      kind: string | null;
+      /** Hour, 0 to 23 */
+      hours: number;
+      /** Minute, 0 to 59 */
+      minutes: number;
+      /** 1: after midnight; otherwise 0 */
+      dayOffset: number;
+    };
+    /** Judgement of the recall; null: none */
+    validity?: 'valid' | 'doubtful' | 'excluded' | null;
+  } | null;
+  /** Foods, meal or judgement; null: as submitted */
+  after: {
+    /** The foods that stand for it; none: it was not eaten */
+    foods?: CodedFood[];
+    /** The meal */
+    meal?: {
+      /** Name of the meal */
+      name: string;
+      /** Id of the scheme's meal; null: unknown */
+      kind: string | null;
+      /** Hour, 0 to 23 */
+      hours: number;
+      /** Minute, 0 to 59 */
+      minutes: number;
+      /** 1: after midnight; otherwise 0 */
+      dayOffset: number;
+    };
+    /** Judgement of the recall; null: none */
+    validity?: 'valid' | 'doubtful' | 'excluded' | null;
+  } | null;
+  /** The coding that held before, or that it withdrew; null: none */
+  earlierId: string | null;
+  /** When it was coded, ISO 8601 */
+  codedAt: string;
+  /** Who coded; null: their account is deleted */
+  coder: PersonRef | null;
+};
+export type CodingAgreement = {
+  /** Parts of recalls that two people coded */
+  pairs: number;
+  /** Pairs that chose the same foods */
+  agreeing: number;
+  /** Per cent of the pairs that agree on the foods; null: there is no pair */
+  percent: number | null;
+  /** Cohen's kappa of the foods chosen; null: there is no pair, or both always chose the same */
+  kappa: number | null;
+  /** Per cent of the pairs that agree on everything, amounts included; null: there is no pair */
+  percentWithAmounts: number | null;
+};
+/**
+ * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+ * portion that is more than plausible or has choices that give another weight
+ */
+export type CodingEntryKind = 'missing-food' | 'unresolved-code' | 'unknown-portion' | 'flagged-food';
+export type CodingPage = {
+  /** The items of this page */
+  items: Coding[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
+export type CodingQueueEntry = {
+  /** `foodId` of the food or of the missing food */
+  id: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** The words of the respondent, or the name of the food */
+  text: string;
+  /** Food code; null: a missing food */
+  code: string | null;
+  /** The day recalled, YYYY-MM-DD */
+  recallDate: string;
+  /** Name of the meal */
+  meal: string;
+  /** Brand */
+  brand: string;
+  /** Weight eaten in g; null: unknown */
+  grams: number | null;
+  /** The words of the respondent on a missing food; null: a food of the list */
+  missing: {
+    /** Description and preparation */
+    description: string;
+    /** Amount that was served */
+    portionSize: string;
+    /** Amount that was left over */
+    leftovers: string;
+  } | null;
+};
+export type CodingQueueGroup = {
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** The words of the oldest of them, or the name of the food */
+  text: string;
+  /** Food code; null: a missing food */
+  code: string | null;
+  /** Number of open entries */
+  entries: number;
+  /** Does the food list have the code by now? */
+  isLearnt: boolean;
+  /** Foods that the search finds for the words, best first */
+  suggestions: {
+    /** Food code */
+    code: string;
+    /** Name in the food list */
+    description: string;
+  }[];
+  /** Foods that were chosen in the survey for the same words, the most frequent first */
+  chosenBefore: {
+    /** Food code */
+    code: string;
+    /** Name in the food list */
+    description: string;
+    /** Number of codings */
+    times: number;
+  }[];
+};
+/** Why it is coded */
+export type CodingReason =
+  | 'not-in-list'
+  | 'unknown-code'
+  | 'unknown-portion'
+  | 'implausible-amount'
+  | 'wrong-food'
+  | 'wrong-time'
+  | 'forgotten-food'
+  | 'repeated-food'
+  | 'implausible-recall'
+  | 'incomplete-recall'
+  | 'test-recall'
+  | 'coding-error'
+  | 'checked'
+  | 'other';
+export type CodingStep = {
+  /** Id of the step, which the trail names */
+  stepId: string;
+  /** The codings of the step */
+  codings: {
+    /** Coding id */
+    id: string;
+    /** Submission id */
+    submissionId: string;
+    /** Id of the food, missing food, meal or recall */
+    subjectId: string;
+    /**
+     * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+     * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+     */
+    state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  }[];
 };
 export type CompareSchemeInput = {
   /**
@@ -1329,6 +1794,18 @@ export type EnergyFactors = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+export type EntryPage = {
+  /** The items of this page */
+  items: CodingQueueEntry[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
 export type ErrorReportedView = {
   /** Always true */
   reported: true;
@@ -1401,6 +1878,12 @@ export type ExportSubmissionsInput = {
    * @default false
    */
   bom?: boolean | undefined;
+  /**
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
   /** The user name of one respondent */
   user?: string | undefined;
 };
@@ -1425,6 +1908,7 @@ export type ExportSurveyTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -1478,6 +1962,7 @@ export type ExportSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'coding'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1527,6 +2012,7 @@ export type ExportTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -1580,6 +2066,7 @@ export type ExportTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'coding'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2353,7 +2840,7 @@ export type Job = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2384,7 +2871,6 @@ export type Job = {
     | FoodListImportResult
     | NutrientTableImportResult
     | NotificationBatchResult
-    | RecallDaysResult
     | RecallDayMailsResult
     | RenditionsResult
     | null;
@@ -2440,7 +2926,7 @@ export type JobSummary = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2471,6 +2957,10 @@ export type LinkRequestedView = {
   requested: true;
 };
 export type LinkedFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -2651,6 +3141,37 @@ export type ListCategoriesInput = {
    */
   offset?: number | undefined;
 };
+export type ListCodingsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Submission id */
+  submissionId?: string | undefined;
+  /**
+   * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+   * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+   */
+  state?: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done' | undefined;
+  /** What the coding does */
+  kind?: 'code' | 'correct' | 'confirm' | 'add' | 'remove' | 'meal' | 'validity' | 'withdraw' | undefined;
+};
 export type ListDeletionRequestsInput = {
   /**
    * Survey id
@@ -2707,6 +3228,38 @@ export type ListDeliveriesInput = {
    * @default "-createdAt"
    */
   sort?: 'createdAt' | '-createdAt' | undefined;
+};
+export type ListEntriesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
 };
 export type ListFoodsInput = {
   /**
@@ -3026,6 +3579,33 @@ export type ListProblemsInput = {
    */
   offset?: number | undefined;
 };
+export type ListQueueInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of groups to return
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind?: CodingEntryKind | undefined;
+};
 export type ListRecallDaysInput = {
   /**
    * Survey id
@@ -3284,6 +3864,8 @@ export type ListSurveySubmissionsInput = {
    * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
    */
   flag?: QualityFlag | undefined;
+  /** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
+  validity?: RecallValidity | undefined;
   /**
    * Column to sort by; a leading - reverses the order
    *
@@ -3319,6 +3901,7 @@ export type ListSurveyTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -3372,6 +3955,7 @@ export type ListSurveyTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'coding'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3480,6 +4064,7 @@ export type ListTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -3533,6 +4118,7 @@ export type ListTrailInput = {
     | 'export'
     | 'message-template'
     | 'respondents-upload'
+    | 'coding'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4067,18 +4653,6 @@ export type MethodTables = {
     /** Factors of the weight, in the order of the objects of the image map `gpthick`: the first is object 1 */
     thicknessFactors: number[];
   }[];
-};
-export type MissingFood = {
-  /** Name of the food */
-  name: string;
-  /** Brand of the food */
-  brand: string;
-  /** Description and preparation of the food */
-  description: string;
-  /** Amount that was served */
-  portionSize: string;
-  /** Amount that was left over */
-  leftovers: string;
 };
 export type MissingFoodInput = {
   /** Name of the food */
@@ -4691,6 +5265,8 @@ export type NewMyTokenInput = {
         | 'submissions:create'
         | 'submissions:read'
         | 'submissions:delete'
+        | 'codings:read'
+        | 'codings:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -4885,6 +5461,8 @@ export type NewSurveyInput = {
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder?: boolean | undefined;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
@@ -4949,6 +5527,8 @@ export type NewTokenInput = {
         | 'submissions:create'
         | 'submissions:read'
         | 'submissions:delete'
+        | 'codings:read'
+        | 'codings:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -6418,6 +6998,18 @@ export type QualityFlag =
   | 'few_foods'
   | 'few_meals'
   | 'missing_food';
+export type QueuePage = {
+  /** The items of this page */
+  items: CodingQueueGroup[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
 export type QueuedTestMessageView = {
   /** E-mail address or telephone number of the caller, to which it is sent */
   queuedFor: string;
@@ -6455,7 +7047,7 @@ export type RecallDayAssignment = {
     /** Number of people */
     count: number;
   }[];
-  /** The assigned days by day of the week, Monday first; empty: the job gives them */
+  /** The assigned days by day of the week, Monday first */
   byWeekday: {
     /** Day of the week */
     weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -6464,12 +7056,10 @@ export type RecallDayAssignment = {
     /** Number of assigned days */
     count: number;
   }[];
-  /** Earliest of these days; null: there is none yet */
+  /** Earliest of these days; null: there is none */
   firstDay: string | null;
-  /** Latest of these days; null: there is none yet */
+  /** Latest of these days; null: there is none */
   lastDay: string | null;
-  /** The job that gives the days of more than 2,000 people; null: no job */
-  jobId: string | null;
 };
 export type RecallDayMailsResult = {
   /** Number of people with recall days */
@@ -6542,20 +7132,23 @@ export type RecallDayPlan = {
   /** The job that plans the mails of more than 2,000 people anew since then; null: that was done at once */
   jobId: string | null;
 };
-export type RecallDaysResult = {
-  /** Number of people who get days */
-  people: number;
-  /** Number of days that they get */
-  days: number;
-  /** Number of them who had other days before */
-  replacedPeople: number;
-  /** People who match the filter and get none, by reason */
-  leftOut: {
-    /** `has_days`: they keep those that they have */
-    reason: 'account_disabled' | 'withdrawn' | 'has_days';
-    /** Number of people */
-    count: number;
-  }[];
+/** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
+export type RecallValidity = 'valid' | 'doubtful' | 'excluded';
+export type RecallVersionRefInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
 };
 export type RecalledFoodInput = {
   /**
@@ -8782,6 +9375,26 @@ export type StaffPage = {
   /** Number of items skipped */
   offset: number;
 };
+export type StepOfCodingQueue = {
+  /** Id of the step, which the trail names */
+  stepId: string;
+  /** The codings of the step */
+  codings: {
+    /** Coding id */
+    id: string;
+    /** Submission id */
+    submissionId: string;
+    /** Id of the food, missing food, meal or recall */
+    subjectId: string;
+    /**
+     * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+     * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+     */
+    state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  }[];
+  /** Entries that were left for another step: a step has at most 1,000 */
+  remaining: number;
+};
 export type StoredAsServedSet = {
   /** Id of the set */
   id: string;
@@ -9124,6 +9737,10 @@ export type SubmitRecallInput = {
   paradata?: ParadataEventInput[] | undefined;
 };
 export type SubmittedFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -9188,6 +9805,8 @@ export type SubmittedFood = {
   linkedFoods: LinkedFood[];
 };
 export type SubmittedMeal = {
+  /** Id by which codings name the meal */
+  mealId: string;
   /** Name that the respondent gives the meal, such as Breakfast */
   name: string;
   /** Id of the scheme's meal, such as breakfast; null: unknown */
@@ -9211,7 +9830,21 @@ export type SubmittedMeal = {
   /** Foods of the food list */
   foods: SubmittedFood[];
   /** Foods that were not found in the list */
-  missingFoods: MissingFood[];
+  missingFoods: SubmittedMissingFood[];
+};
+export type SubmittedMissingFood = {
+  /** Name of the food */
+  name: string;
+  /** Brand of the food */
+  brand: string;
+  /** Description and preparation of the food */
+  description: string;
+  /** Amount that was served */
+  portionSize: string;
+  /** Amount that was left over */
+  leftovers: string;
+  /** Id by which exports and codings name the missing food */
+  foodId: string;
 };
 export type SubscriptionInput = {
   /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
@@ -9330,6 +9963,8 @@ export type Survey = {
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder: boolean;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest: boolean;
   /**
@@ -9692,6 +10327,12 @@ export type SurveySubmission = {
   };
   /** Who interviewed the respondent; null: nobody, or their account is deleted */
   interviewer: PersonRef | null;
+  /** The version of meals, foods, sums and flags that is answered */
+  as: 'coded' | 'submitted';
+  /** Do codings change the foods? */
+  isCoded: boolean;
+  /** Judgement of a nutritionist; null: nobody judged */
+  validity: RecallValidity | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };
@@ -9706,16 +10347,6 @@ export type SurveySubmissionPage = {
   offset: number;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
-};
-export type SurveySubmissionRef = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** Submission id */
-  submissionId: string;
 };
 export type SurveySubmissionSummary = {
   /** Submission id */
@@ -9750,6 +10381,8 @@ export type SurveySubmissionSummary = {
   energyKcal: number | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
+  /** Judgement of a nutritionist; null: nobody judged */
+  validity: RecallValidity | null;
 };
 export type SurveysSurveyInput = {
   /**
@@ -9780,6 +10413,10 @@ export type TextsInput = {
   locale?: string | undefined;
 };
 export type ThirdLevelFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -9948,7 +10585,8 @@ export type TrailEntry = {
     | 'food-lists'
     | 'pictures'
     | 'jobs'
-    | 'exports';
+    | 'exports'
+    | 'codings';
   /** Kind of change */
   action:
     | 'create'
@@ -9999,7 +10637,8 @@ export type TrailEntry = {
       | 'job'
       | 'export'
       | 'message-template'
-      | 'respondents-upload';
+      | 'respondents-upload'
+      | 'coding';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10694,6 +11333,8 @@ export type UpdateSurveyInput = {
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder?: boolean | undefined;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
@@ -11071,6 +11712,24 @@ export type WeightTarget = {
   name: string;
   /** Energy in kcal a day that is added to the requirement for a constant weight */
   coefficient: number;
+};
+export type WithdrawCodingInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Coding id */
+  codingId: string;
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
 };
 /** Signing in and out, and fresh access tokens. */
 type AuthOperations = {
@@ -13940,8 +14599,7 @@ type MessageTemplatesOperations = {
    * List the message templates of a survey.
    *
    * Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and
-   * built-in ones in English, French and German where it has none. It also says whether the installation sends
-   * SMS.
+   * built-in ones in English and French where it has none. It also says whether the installation sends SMS.
    *
    * `GET /api/surveys/{surveyId}/message-templates`, with the permission `notifications:read`.
    *
@@ -13951,7 +14609,7 @@ type MessageTemplatesOperations = {
   /**
    * Get a message template.
    *
-   * Answers the own words of the survey, or else the built-in ones in English, French or German.
+   * Answers the own words of the survey, or else the built-in ones in English or French.
    *
    * `GET /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
    * `notifications:read`.
@@ -14051,11 +14709,10 @@ type RecallDaysOperations = {
   /**
    * Assign recall days.
    *
-   * Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. The days of
-   * more than 2,000 people are given by a job (`jobId`). Whoever has days keeps them; with `replace`, people whose
-   * days are all to come get new ones. The days follow from the seed, the plan and the user names, whatever the
-   * order in which people were uploaded ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the
-   * permission `survey-people:read` too.
+   * Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. Whoever has
+   * days keeps them; with `replace`, people whose days are all to come get new ones. The days follow from the
+   * seed, the plan and the user names, whatever the order in which people were uploaded
+   * ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the permission `survey-people:read` too.
    *
    * `POST /api/surveys/{surveyId}/recall-days`, with the permission `recall-days:write`.
    *
@@ -14520,7 +15177,7 @@ type SurveySubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  get: Query<SurveySubmissionRef, SurveySubmission>;
+  get: Query<RecallVersionRefInput, SurveySubmission>;
   /**
    * Get a recall as HL7 FHIR.
    *
@@ -14532,7 +15189,7 @@ type SurveySubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  getAsNutritionIntake: FileOnly<SurveySubmissionRef>;
+  getAsNutritionIntake: FileOnly<RecallVersionRefInput>;
   /**
    * Export the recalls of a survey.
    *
@@ -14583,6 +15240,109 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`.
    */
   listSessions: Query<ListSessionsInput, SessionPage>;
+};
+/** Staff: coding what respondents submitted, beside it. */
+type CodingsOperations = {
+  /**
+   * List what is to be coded.
+   *
+   * Answers a page of groups of alike entries: missing foods with the same words, unknown codes, portions of
+   * unknown weight, and implausible portions. Codes that the food list has learnt come first (`codings.codeLearnt`
+   * codes them), then the largest groups. `suggestions` are of the search; `chosenBefore` counts what was chosen
+   * in the survey for the same words. In a survey with `needsSecondCoder` the caller does not see entries that
+   * they have coded, and sees no proposals of others.
+   *
+   * `GET /api/surveys/{surveyId}/coding-queue`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`.
+   */
+  listQueue: Query<ListQueueInput, QueuePage>;
+  /**
+   * List the entries of a group of the coding queue.
+   *
+   * Answers a page of the open entries of a kind with the same `textKey`, the oldest first, with what the
+   * respondents said.
+   *
+   * `GET /api/surveys/{surveyId}/coding-queue/entries`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listEntries: Query<ListEntriesInput, EntryPage>;
+  /**
+   * List codings.
+   *
+   * Answers a page of the codings of a survey or of one recall, the newest first, with the state before and after.
+   * Codings that were replaced or withdrawn stay in the list.
+   *
+   * `GET /api/surveys/{surveyId}/codings`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListCodingsInput, CodingPage>;
+  /**
+   * Get the agreement of coders.
+   *
+   * Compares the first decision of the first and of the second person on each part of a recall that two people
+   * coded: per cent of pairs with the same foods, and Cohen's kappa, in which foods are categories.
+   *
+   * `GET /api/surveys/{surveyId}/coding-agreement`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  getAgreement: Query<AgreementInput, CodingAgreement>;
+  /**
+   * Code a part of a recall.
+   *
+   * What the respondent submitted stays. `change.kind` says what is decided: `code` (foods of the list stand for a
+   * food or a missing food), `correct` (code, grams, brand, meal or link of a food), `confirm` (an entry of the
+   * queue is right as it is), `remove`, `add`, `meal` (name, kind and time), `validity` (a judgement of the
+   * recall). Data of a food are those of the present food list, as in a submission; sums and flags of the recall
+   * are computed again. If another coding holds than `baseCodingId` says, the answer is 409 `coding.conflict`,
+   * whose facts have that coding. In a survey with `needsSecondCoder` a decision is `proposed` until another
+   * person decides the same; judgements hold at once.
+   *
+   * `POST /api/surveys/{surveyId}/submissions/{submissionId}/codings`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`, `submission.not_found`, `coding.food_not_found`,
+   * `coding.meal_not_found`, `coding.conflict`, `coding.several_foods`, `coding.not_open`, `coding.linked_foods`,
+   * `reference.not_found`.
+   */
+  code: Mutation<CodeRecallInput, CodingStep>;
+  /**
+   * Code all alike entries of the queue.
+   *
+   * Decides on all open entries of a kind with the same `textKey`, at most 1,000 in one step: `remaining` counts
+   * those that are left. If none is open, because somebody was faster, the answer is 409 `coding.conflict`, whose
+   * facts have the coding that holds.
+   *
+   * `POST /api/surveys/{surveyId}/coding-queue/codings`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`, `coding.conflict`, `reference.not_found`.
+   */
+  codeAlike: Mutation<CodeAlikeInput, StepOfCodingQueue>;
+  /**
+   * Code what the food list has learnt.
+   *
+   * Codes the open entries whose code was unknown at the submission and is in the food list by now, at most 1,000
+   * in one step: `remaining` counts those that are left. The weight stays as it was reported.
+   *
+   * `POST /api/surveys/{surveyId}/coding-queue/learnt-codes`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`.
+   */
+  codeLearnt: Mutation<CodeLearntInput, StepOfCodingQueue>;
+  /**
+   * Withdraw a coding.
+   *
+   * Withdraws a coding that holds or is proposed. The coding that held before it holds again, else the recall is
+   * as submitted in this part, which is in the queue again. The history stays. A coding that was replaced or
+   * withdrawn answers 409 `coding.conflict`.
+   *
+   * `POST /api/surveys/{surveyId}/codings/{codingId}/withdrawal`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `coding.not_found`, `coding.conflict`, `coding.linked_foods`.
+   */
+  withdraw: Mutation<WithdrawCodingInput, CodingStep>;
 };
 /** The operations of the service by area. */
 type Operations = {
@@ -14684,6 +15444,8 @@ type Operations = {
   feedback: FeedbackOperations;
   /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
   surveySubmissions: SurveySubmissionsOperations;
+  /** Staff: coding what respondents submitted, beside it. */
+  codings: CodingsOperations;
 };
 
 /** tRPC keeps the type of a value with this shape. For other values it writes out every field of the JSON form. */

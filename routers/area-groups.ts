@@ -41,6 +41,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
       'weeklyMails',
       'messageSubscriptions',
       'surveySubmissions',
+      'codings',
       'webhooks',
       'jobs',
     ],

@@ -3,6 +3,7 @@ import { authExamples } from './auth/auth.examples.ts';
 import { callbacksExamples } from './callbacks/callbacks.examples.ts';
 import { categoriesExamples } from './categories/categories.examples.ts';
 import { categoryRecordsExamples } from './category-records/category-records.examples.ts';
+import { codingsExamples } from './codings/codings.examples.ts';
 import { consentsExamples } from './consents/consents.examples.ts';
 import { deletionRequestsExamples } from './deletion-requests/deletion-requests.examples.ts';
 import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
@@ -90,6 +91,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   recallDays: recallDaysExamples,
   interviews: interviewsExamples,
   callbacks: callbacksExamples,
+  codings: codingsExamples,
   weeklyMails: weeklyMailsExamples,
   errorReports: errorReportsExamples,
   messageSubscriptions: messageSubscriptionsExamples,

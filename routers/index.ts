@@ -6,6 +6,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { callbacksRouter } from './callbacks/callbacks.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
 import { categoryRecordsRouter } from './category-records/category-records.router.ts';
+import { codingsRouter } from './codings/codings.router.ts';
 import { consentsRouter } from './consents/consents.router.ts';
 import { deletionRequestsRouter } from './deletion-requests/deletion-requests.router.ts';
 import { demographicGroupsRouter } from './demographic-groups/demographic-groups.router.ts';
@@ -102,6 +103,7 @@ export const appRouter = router({
   nutrientTables: nutrientTablesRouter,
   feedback: feedbackRouter,
   surveySubmissions: surveySubmissionsRouter,
+  codings: codingsRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -165,4 +167,5 @@ export const AREAS = {
   nutrientTables: 'Editors: food composition tables and their nutrients',
   feedback: 'Intakes of a respondent, compared with recommendations',
   surveySubmissions: 'Staff: the recalls of a survey, their export, and the progress of the fieldwork',
+  codings: 'Staff: coding what respondents submitted, beside it',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

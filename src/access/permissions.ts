@@ -67,6 +67,9 @@ export const PERMISSIONS = [
   /** Reads the recalls of all respondents of a survey, and its figures. */
   'submissions:read',
   'submissions:delete',
+  /** Reads what is to be coded in a survey, and who coded what. */
+  'codings:read',
+  'codings:write',
   'user-sessions:read',
   'user-sessions:write',
 ] as const;

@@ -29,6 +29,8 @@ const RUNNING_A_SURVEY: readonly Permission[] = [
   'users:update',
   'submissions:read',
   'submissions:delete',
+  'codings:read',
+  'codings:write',
   'deletion-requests:read',
   'deletion-requests:answer',
   'survey-trail:read',

@@ -38,6 +38,14 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'category.reserved_code': 'Choose another code: paths need this word.',
   'category.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
+  'coding.conflict':
+    'Read the recall again: somebody else coded the same. `facts.current` is the coding that holds; null: it was withdrawn.',
+  'coding.food_not_found': 'Read the recall as coded and send a `foodId` of it.',
+  'coding.linked_foods': 'Remove, move or unlink the linked food first. Foods are linked in three levels at most.',
+  'coding.meal_not_found': 'Read the recall and send a `mealId` of it.',
+  'coding.not_found': 'Check the id: the recall may have been deleted.',
+  'coding.not_open': 'Leave it: there is nothing to confirm.',
+  'coding.several_foods': 'Send `code` with all foods: several stand for this one.',
   'consent.language': 'Send the language in which the text was shown: one of `asked.languages`.',
   'consent.not_asked': 'Show no consent page: the survey asks for none.',
   'consent.required': 'Show the text of version `facts.version` and send the consent of the person, then repeat.',

@@ -1,5 +1,4 @@
 import type { CodedMeal, CodingSubject, FoodRelation, RecallValidity } from '@dietary-recall/vocabulary';
-import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import type { FoodEntry } from '../../directories/load-foods.ts';
@@ -32,7 +31,8 @@ export type RecallChange =
   | ({ kind: 'correct'; code?: string | undefined; mealId?: string | undefined } & Omit<GivenFood, 'code'> &
       OfFood &
       Link)
-  | ({ kind: 'confirm' | 'remove' } & OfFood)
+  | { kind: 'confirm'; foodId: string }
+  | ({ kind: 'remove' } & OfFood)
   | ({ kind: 'add'; mealId: string; food: GivenFood } & Link)
   | ({
       kind: 'meal';

@@ -81,8 +81,8 @@ export function codedRow(
   path: string,
 ): FoodRow {
   const { code, grams, brand = base.brand, mealId = base.mealId } = given;
-  const { parentFoodId = base.parentFoodId, relation = parentFoodId === null ? null : (base.relation ?? 'with') } =
-    given;
+  const { parentFoodId = base.parentFoodId } = given;
+  const relation = parentFoodId === null ? null : (given.relation ?? base.relation ?? 'with');
   const row = {
     ...base,
     id: uuidv7(),

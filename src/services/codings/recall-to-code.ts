@@ -80,22 +80,29 @@ export async function codesInRecall(em: EntityManager, submissionId: string): Pr
   return rows.map(({ code }) => code);
 }
 
-/** Reads the codings that hold in a recall, by the id of their subject. */
-async function heldCodings(em: EntityManager, submissionId: string): Promise<Map<string, HeldCoding>> {
-  const rows = await kysely(em)
+/** Selects codings that hold, as `HeldCoding` and by their subject. */
+export function codingsThatHold(em: EntityManager) {
+  return kysely(em)
     .selectFrom('coding as c')
     .leftJoin('user_account as u', 'u.id', 'c.coded_by_id')
-    .select(['c.id', 'c.kind', 'c.subject_id as subjectId', 'c.coded_at as codedAt', 'c.after'])
-    .select('u.name as coder')
-    .where('c.submission_id', '=', submissionId)
-    .where('c.state', '=', 'holds')
-    .execute();
-  return new Map(
-    rows.map(({ subjectId, after, codedAt, ...coding }) => [
-      subjectId,
-      { ...coding, codedAt: new Date(codedAt).toISOString(), after: after as CodedState | null },
-    ]),
-  );
+    .select(['c.id', 'c.kind', 'c.subject_id as subjectId', 'c.coded_at as codedAt', 'c.after', 'u.name as coder'])
+    .where('c.state', '=', 'holds');
+}
+
+export function toHeldCoding({ id, kind, coder, codedAt, after }: HeldRow): HeldCoding {
+  return { id, kind, coder, codedAt: new Date(codedAt).toISOString(), after: after as CodedState | null };
+}
+type HeldRow = Awaited<ReturnType<ReturnType<typeof codingsThatHold>['execute']>>[number];
+
+/** Reads the coding that holds for a part of a recall; null: none. */
+export async function heldCoding(em: EntityManager, subjectId: string): Promise<HeldCoding | null> {
+  const row = await codingsThatHold(em).where('c.subject_id', '=', subjectId).executeTakeFirst();
+  return row ? toHeldCoding(row) : null;
+}
+
+async function heldCodings(em: EntityManager, submissionId: string): Promise<Map<string, HeldCoding>> {
+  const rows = await codingsThatHold(em).where('c.submission_id', '=', submissionId).execute();
+  return new Map(rows.map((row) => [row.subjectId, toHeldCoding(row)]));
 }
 
 async function entriesOf(em: EntityManager, submissionId: string): Promise<Map<string, QueuedEntry>> {

@@ -83,7 +83,7 @@ export async function storeCodings(
       state,
       entryKind: entry?.kind ?? null,
       textKey: entry?.textKey ?? null,
-      foodCode: after !== null && 'foods' in after ? (after.foods[0]?.code ?? null) : null,
+      foodCode: kind === 'code' && after !== null && 'foods' in after ? (after.foods[0]?.code ?? null) : null,
       round: isShared ? roundOf(known, actor.userId) : null,
       ...reasons,
       before,

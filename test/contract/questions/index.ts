@@ -3,6 +3,7 @@ import { authQuestions } from './auth.questions.ts';
 import { callbackQuestions } from './callbacks.questions.ts';
 import { categoryQuestions } from './categories.questions.ts';
 import { categoryRecordQuestions } from './category-records.questions.ts';
+import { codingQuestions } from './codings.questions.ts';
 import { consentQuestions } from './consents.questions.ts';
 import { deletionRequestQuestions } from './deletion-requests.questions.ts';
 import { demographicGroupQuestions } from './demographic-groups.questions.ts';
@@ -78,6 +79,7 @@ export const QUESTIONS: AreaQuestions = {
   ...recallDayQuestions,
   ...interviewQuestions,
   ...callbackQuestions,
+  ...codingQuestions,
   ...weeklyMailQuestions,
   ...submissionQuestions,
   ...surveyDataQuestions,

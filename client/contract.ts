@@ -712,6 +712,7 @@ export type CodeAlikeInput = {
   /** What is decided on each of them */
   change:
     | {
+        /** What is decided */
         kind: 'code';
         /** The food, or the foods of a recipe with their grams */
         foods: {
@@ -724,9 +725,11 @@ export type CodeAlikeInput = {
         }[];
       }
     | {
+        /** What is decided */
         kind: 'confirm';
       }
     | {
+        /** What is decided */
         kind: 'remove';
       };
   /** Why it is coded */
@@ -774,6 +777,7 @@ export type CodeRecallInput = {
   /** What is decided */
   change:
     | {
+        /** What is decided */
         kind: 'code';
         /**
          * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
@@ -797,6 +801,7 @@ export type CodeRecallInput = {
         }[];
       }
     | {
+        /** What is decided */
         kind: 'correct';
         /**
          * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
@@ -823,6 +828,7 @@ export type CodeRecallInput = {
         relation?: 'with' | 'ingredient' | undefined;
       }
     | {
+        /** What is decided */
         kind: 'confirm';
         /**
          * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
@@ -831,6 +837,7 @@ export type CodeRecallInput = {
         foodId: string;
       }
     | {
+        /** What is decided */
         kind: 'remove';
         /**
          * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
@@ -845,9 +852,11 @@ export type CodeRecallInput = {
         baseCodingId?: string | null | undefined;
       }
     | {
+        /** What is decided */
         kind: 'add';
         /** `mealId` of a meal of the recall */
         mealId: string;
+        /** A food of the list */
         food: {
           /** Food code of the food list of the survey */
           code: string;
@@ -862,6 +871,7 @@ export type CodeRecallInput = {
         relation?: 'with' | 'ingredient' | undefined;
       }
     | {
+        /** What is decided */
         kind: 'meal';
         /** `mealId` of a meal of the recall */
         mealId: string;
@@ -892,6 +902,7 @@ export type CodeRecallInput = {
           | undefined;
       }
     | {
+        /** What is decided */
         kind: 'validity';
         /**
          * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds

@@ -45,7 +45,7 @@ const grams = z.number().min(0).max(MAX_GRAMS).nullable().optional().meta({
   description: 'Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food',
 });
 const code = Text(64).min(1).meta({ description: 'Food code of the food list of the survey' });
-const GivenFood = z.strictObject({ code, grams, brand });
+const GivenFood = z.strictObject({ code, grams, brand }).meta({ description: 'A food of the list' });
 const Foods = z
   .array(GivenFood)
   .min(1)
@@ -67,9 +67,11 @@ const link = {
   relation: Relation.optional(),
 };
 
-const Code = z.strictObject({ kind: z.literal('code'), ...ofFood, foods: Foods });
+const kind = <const Word extends string>(word: Word) => z.literal(word).meta({ description: 'What is decided' });
+
+const Code = z.strictObject({ kind: kind('code'), ...ofFood, foods: Foods });
 const Correct = z.strictObject({
-  kind: z.literal('correct'),
+  kind: kind('correct'),
   ...ofFood,
   code: code.optional(),
   grams,
@@ -77,11 +79,11 @@ const Correct = z.strictObject({
   mealId: MealId.optional(),
   ...link,
 });
-const Confirm = z.strictObject({ kind: z.literal('confirm'), foodId: FoodId });
-const Remove = z.strictObject({ kind: z.literal('remove'), ...ofFood });
-const Add = z.strictObject({ kind: z.literal('add'), mealId: MealId, food: GivenFood, ...link });
+const Confirm = z.strictObject({ kind: kind('confirm'), foodId: FoodId });
+const Remove = z.strictObject({ kind: kind('remove'), ...ofFood });
+const Add = z.strictObject({ kind: kind('add'), mealId: MealId, food: GivenFood, ...link });
 const Meal = z.strictObject({
-  kind: z.literal('meal'),
+  kind: kind('meal'),
   mealId: MealId,
   baseCodingId: BaseCodingId,
   name: Text(128).min(1).optional().meta({ description: 'Name of the meal' }),
@@ -95,7 +97,7 @@ const Meal = z.strictObject({
     .optional()
     .meta({ description: 'Time of day in the time zone of the recall' }),
 });
-const Judge = z.strictObject({ kind: z.literal('validity'), baseCodingId: BaseCodingId, validity: Validity });
+const Judge = z.strictObject({ kind: kind('validity'), baseCodingId: BaseCodingId, validity: Validity });
 
 const reasons = {
   reason: z.enum(CODING_REASONS).meta({ id: 'CodingReason', description: 'Why it is coded' }),
@@ -141,9 +143,9 @@ export const CodeAlikeInput = z.strictObject({
   textKey: TextKey,
   change: z
     .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('code'), foods: Foods }),
-      z.strictObject({ kind: z.literal('confirm') }),
-      z.strictObject({ kind: z.literal('remove') }),
+      z.strictObject({ kind: kind('code'), foods: Foods }),
+      z.strictObject({ kind: kind('confirm') }),
+      z.strictObject({ kind: kind('remove') }),
     ])
     .meta({ description: 'What is decided on each of them' }),
   ...reasons,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { Coding } from '../../../entities/coding.ts';
 import { DeletionRequest } from '../../../entities/deletion-request.ts';
 import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
 import { Submission } from '../../../entities/submission.ts';
@@ -51,7 +52,7 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens, roles, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
+ * tokens, roles, notes of coders, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
  * account is deleted too. Consents stay with the recalls, because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError
  * `user.not_found`, `user.last_superuser`, `deletion_request.recalls_first`.
  */
@@ -77,6 +78,8 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
     await forgetDeletedRecalls(inner, userId);
     await em.nativeDelete(SubmissionParadata, { submission: { user: userId } });
+    // A coder's note may say who somebody is.
+    await em.nativeUpdate(Coding, { submission: { user: userId } }, { note: '' });
     await forgetPeopleInTrail(em, [userId]);
     const recallsKept = await em.nativeUpdate(Submission, { user: userId }, { userAgent: null, followUpUrl: null });
     if (recallsKept === 0) await em.nativeDelete(User, userId);

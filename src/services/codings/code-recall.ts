@@ -67,15 +67,15 @@ export async function codeRecall(
     const recall = await lockRecallToCode(inner.em, survey, submissionId);
     const decision = { submissionId, kind: change.kind, ...(await decide(inner, { recall, known }, change)) };
     const step = await storeCodings(inner, survey, [decision], { reason, note });
-    const { kind, subject, subjectId, before, after } = decision;
+    const { kind, subject, subjectId } = decision;
     await audit(inner, {
       recordType: 'coding',
       code: step.stepId,
       surveyId: survey.id,
       personId: recall.userId,
       action: 'create',
-      before,
-      after: { submissionId, kind, subject, subjectId, reason, ...after },
+      // What was eaten is in the coding, which goes with the recall. The trail stays.
+      after: { submissionId, kind, subject, subjectId, reason },
     });
     return step;
   });
@@ -146,18 +146,11 @@ function corrected({ recall, known }: Knowledge, change: Extract<RecallChange, {
     const message = 'Several foods stand for this one: code it again with all of them.';
     throw new AppError('conflict', 'coding.several_foods', message);
   }
-  const { code = food.code, grams, brand, mealId = food.mealId, relation } = change;
+  const { code, grams, brand, mealId = food.mealId, relation } = change;
   requireMeal(recall, mealId);
   // A food that goes to another meal leaves the food that it was linked to.
   const { parentFoodId = mealId === food.mealId ? food.parentFoodId : null } = change;
-  const placed: PlacedFood = {
-    code,
-    grams,
-    brand,
-    mealId,
-    parentFoodId,
-    ...(relation === undefined ? {} : { relation }),
-  };
+  const placed: PlacedFood = { code, grams, brand, mealId, parentFoodId, relation };
   const row = { ...codedRow(food, placed, known, 'change.code'), originalId: target.subjectId };
   return { ...ofTarget(recall, target), before, after: foodsState([row]), rows: [row] };
 }
@@ -177,8 +170,7 @@ async function added(
   { mealId, food, parentFoodId = null, relation }: Extract<RecallChange, { kind: 'add' }>,
 ): Promise<Decided> {
   requireMeal(recall, mealId);
-  const placed: PlacedFood = { ...food, parentFoodId, ...(relation === undefined ? {} : { relation }) };
-  const made = codedRow(baseOfAdded(mealId), placed, known, 'change.food.code');
+  const made = codedRow(baseOfAdded(mealId), { ...food, parentFoodId, relation }, known, 'change.food.code');
   const after = foodsState([made]);
   // A second person who adds the same food agrees with the first.
   const subjectId = await proposedAddition(context, recall.id, after);

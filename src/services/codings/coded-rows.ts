@@ -1,5 +1,5 @@
 import { PORTION_CHOICE_NAMES } from '@dietary-recall/recall';
-import { CODED_METHOD, UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
+import { CODED_METHOD, UNKNOWN_METHOD, type FoodRelation } from '@dietary-recall/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import type { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
@@ -21,8 +21,15 @@ export interface GivenFood {
   brand?: string | undefined;
 }
 
-/** A food as a coder gives it, with its place. */
-export interface PlacedFood extends GivenFood, Partial<Pick<CodedFood, 'mealId' | 'parentFoodId' | 'relation'>> {}
+/** What a coder changes in a food. Without a code and grams, the food keeps its data. */
+export interface PlacedFood {
+  code?: string | undefined;
+  grams?: number | null | undefined;
+  brand?: string | undefined;
+  mealId?: string | undefined;
+  parentFoodId?: string | null | undefined;
+  relation?: FoodRelation | undefined;
+}
 
 /** The rows of a food in the order of a meal: foods that were missing, then added ones, come after those of the submission. */
 const FIRST_OF = { missing: 1000, added: 2000 } as const;
@@ -72,7 +79,7 @@ function baseRow(of: Pick<FoodRow, 'mealId' | 'foodIndex' | 'searchTerm' | 'bran
 
 /**
  * Makes the row of a food as coded, from the row of the food that it is made of, with the present data of the food list, as a submission
- * does. A food whose code and weight stay keeps its data. Throws AppError `reference.not_found` for a code that is not in the list.
+ * does. Throws AppError `reference.not_found` for a code that is not in the list.
  */
 export function codedRow(
   base: FoodRow,
@@ -80,7 +87,7 @@ export function codedRow(
   known: ReadonlyMap<string, FoodEntry>,
   path: string,
 ): FoodRow {
-  const { code, grams, brand = base.brand, mealId = base.mealId } = given;
+  const { code = base.code, grams, brand = base.brand, mealId = base.mealId } = given;
   const { parentFoodId = base.parentFoodId } = given;
   const relation = parentFoodId === null ? null : (given.relation ?? base.relation ?? 'with');
   const row = {
@@ -94,7 +101,7 @@ export function codedRow(
     isAsSubmitted: false,
     isAsCoded: false,
   };
-  if (code === base.code && grams === undefined) return row;
+  if (given.code === undefined && grams === undefined) return row;
   const food = known.get(code);
   // An unknown code of the respondent may get a weight, but no data.
   if (food === undefined && (code !== base.code || base.isResolved)) {

@@ -3,7 +3,6 @@ import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { rowsFile, type FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage, Page } from '../../src/db/page.ts';
-import { sumsAs } from '../../src/services/submissions/recall-version.ts';
 import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
@@ -56,8 +55,7 @@ export function toSessionPage({ items, ...page }: Page<SessionSummary>): z.outpu
 
 /** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
 export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typeof SurveySubmissionView> {
-  const { submission, as, userName, interviewer } = recall;
-  const { flags } = sumsAs(as, submission);
+  const { submission, as, flags, userName, interviewer } = recall;
   return {
     ...toSubmission(recall),
     respondent: { userId: submission.user.id, userName },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CodedMeal, FoodRelation, RecallValidity } from '@dietary-recall/vocabulary';
 
 // What a coding decides, as it is stored before and after it.
@@ -24,10 +23,25 @@ export type CodedState = { foods: readonly CodedFood[] } | { meal: CodedMeal } |
 
 /** Returns whether two coders decided the same. The name of a food and where its weight comes from do not matter. */
 export function isSameDecision(one: CodedState | null, other: CodedState | null): boolean {
-  return isDeepStrictEqual(decisionOf(one), decisionOf(other));
+  return decisionOf(one) === decisionOf(other);
 }
 
-function decisionOf(state: CodedState | null): unknown {
-  if (state === null || !('foods' in state)) return state;
-  return state.foods.map(({ description: _description, isAmountCoded: _isAmountCoded, ...decided }) => decided);
+// The values in one order: what was read from the database has its keys in another one.
+function decisionOf(state: CodedState | null): string {
+  if (state === null) return '';
+  if ('validity' in state) return JSON.stringify(state.validity);
+  if ('meal' in state) {
+    const { name, kind, hours, minutes, dayOffset } = state.meal;
+    return JSON.stringify([name, kind, hours, minutes, dayOffset]);
+  }
+  return JSON.stringify(
+    state.foods.map(({ code, grams, brand, mealId, parentFoodId, relation }) => [
+      code,
+      grams,
+      brand,
+      mealId,
+      parentFoodId,
+      relation,
+    ]),
+  );
 }

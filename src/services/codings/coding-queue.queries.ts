@@ -98,7 +98,13 @@ export async function listCodingQueue(
     const { kind: ofRow, textKey, text, code, entries } = row;
     const earlier = chosen.filter((food) => food.textKey === textKey && food.kind === ofRow);
     return {
-      ...{ kind: ofRow, textKey, text, code, entries, isLearnt: row.learnt === 1, suggestions: suggest(row) },
+      kind: ofRow,
+      textKey,
+      text,
+      code,
+      entries,
+      isLearnt: row.learnt === 1,
+      suggestions: suggest(row),
       chosenBefore: earlier.map(({ code: food, times }) => ({ ...describe(food), times })),
     };
   });

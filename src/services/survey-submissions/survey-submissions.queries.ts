@@ -19,6 +19,7 @@ import {
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
+import { sumsAs } from '../submissions/recall-version.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
 import type { Period } from './period.ts';
 import { recallsWithin } from './recalls-within.ts';
@@ -207,6 +208,8 @@ async function summariesOf(
 export interface SubmissionWithUserName extends SubmissionWithTypes {
   /** Null if the person was erased. */
   userName: string | null;
+  /** The quality flags of the version. */
+  flags: readonly string[];
   /** Who interviewed the respondent; null without an interview, and after their account was deleted. */
   interviewer: { id: number; name: string | null } | null;
 }
@@ -232,6 +235,7 @@ export async function requireSubmission(
   return {
     submission,
     as,
+    flags: sumsAs(as, submission).flags,
     userName,
     interviewer: interviewer && { id: interviewer.id, name: interviewer.name ?? null },
     nutrientTypes: await loadNutrientTypes(em),

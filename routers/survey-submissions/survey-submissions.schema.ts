@@ -101,7 +101,7 @@ export const SurveySubmissionPage = cursorPage(
     .meta({ id: 'SurveySubmissionSummary' }),
 );
 
-export const SurveySubmissionRef = z.strictObject({
+const SurveySubmissionRef = z.strictObject({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });

@@ -2851,7 +2851,7 @@ export type Job = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2882,6 +2882,7 @@ export type Job = {
     | FoodListImportResult
     | NutrientTableImportResult
     | NotificationBatchResult
+    | RecallDaysResult
     | RecallDayMailsResult
     | RenditionsResult
     | null;
@@ -2937,7 +2938,7 @@ export type JobSummary = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails` or `renditions`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -7058,7 +7059,7 @@ export type RecallDayAssignment = {
     /** Number of people */
     count: number;
   }[];
-  /** The assigned days by day of the week, Monday first */
+  /** The assigned days by day of the week, Monday first; empty: the job gives them */
   byWeekday: {
     /** Day of the week */
     weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -7067,10 +7068,12 @@ export type RecallDayAssignment = {
     /** Number of assigned days */
     count: number;
   }[];
-  /** Earliest of these days; null: there is none */
+  /** Earliest of these days; null: there is none yet */
   firstDay: string | null;
-  /** Latest of these days; null: there is none */
+  /** Latest of these days; null: there is none yet */
   lastDay: string | null;
+  /** The job that gives the days of more than 2,000 people; null: no job */
+  jobId: string | null;
 };
 export type RecallDayMailsResult = {
   /** Number of people with recall days */
@@ -7142,6 +7145,21 @@ export type RecallDayPlan = {
   updatedAt: string;
   /** The job that plans the mails of more than 2,000 people anew since then; null: that was done at once */
   jobId: string | null;
+};
+export type RecallDaysResult = {
+  /** Number of people who get days */
+  people: number;
+  /** Number of days that they get */
+  days: number;
+  /** Number of them who had other days before */
+  replacedPeople: number;
+  /** People who match the filter and get none, by reason */
+  leftOut: {
+    /** `has_days`: they keep those that they have */
+    reason: 'account_disabled' | 'withdrawn' | 'has_days';
+    /** Number of people */
+    count: number;
+  }[];
 };
 /** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
 export type RecallValidity = 'valid' | 'doubtful' | 'excluded';
@@ -14610,7 +14628,8 @@ type MessageTemplatesOperations = {
    * List the message templates of a survey.
    *
    * Answers the words of each mail and SMS to respondents in each language: the own words of the survey, and
-   * built-in ones in English and French where it has none. It also says whether the installation sends SMS.
+   * built-in ones in English, French and German where it has none. It also says whether the installation sends
+   * SMS.
    *
    * `GET /api/surveys/{surveyId}/message-templates`, with the permission `notifications:read`.
    *
@@ -14620,7 +14639,7 @@ type MessageTemplatesOperations = {
   /**
    * Get a message template.
    *
-   * Answers the own words of the survey, or else the built-in ones in English or French.
+   * Answers the own words of the survey, or else the built-in ones in English, French or German.
    *
    * `GET /api/surveys/{surveyId}/message-templates/{channel}/{type}/{language}`, with the permission
    * `notifications:read`.
@@ -14720,10 +14739,11 @@ type RecallDaysOperations = {
   /**
    * Assign recall days.
    *
-   * Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. Whoever has
-   * days keeps them; with `replace`, people whose days are all to come get new ones. The days follow from the
-   * seed, the plan and the user names, whatever the order in which people were uploaded
-   * ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the permission `survey-people:read` too.
+   * Gives each respondent who matches `filter` days by the plan of the survey, in one transaction. The days of
+   * more than 2,000 people are given by a job (`jobId`). Whoever has days keeps them; with `replace`, people whose
+   * days are all to come get new ones. The days follow from the seed, the plan and the user names, whatever the
+   * order in which people were uploaded ([rules](/docs/reference/recall-rules.md#24-recall-days)). Needs the
+   * permission `survey-people:read` too.
    *
    * `POST /api/surveys/{surveyId}/recall-days`, with the permission `recall-days:write`.
    *

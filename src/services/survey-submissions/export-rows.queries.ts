@@ -137,8 +137,7 @@ const totalsAndFlags = (as: RecallVersion) =>
         else array(select jsonb_array_elements_text(s.as_submitted -> 'flags')) end as flags`;
 
 /** The condition that an analysis of this version takes the submission `s`. */
-const isAnalysed = (as: RecallVersion) =>
-  as === 'coded' ? sql`s.validity is distinct from 'excluded'` : sql`true`;
+const isAnalysed = (as: RecallVersion) => (as === 'coded' ? sql`s.validity is distinct from 'excluded'` : sql`true`);
 
 function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Recall[]): Generator<Recall[]> {
   let batch: Recall[] = [];

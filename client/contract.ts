@@ -55,8 +55,11 @@ export type ErrorCode =
   | 'deletion_request.recalls_first'
   | 'demographic_group.no_energy_factor'
   | 'demographic_group.not_found'
+  | 'download.expired'
   | 'drinkware_set.in_use'
   | 'drinkware_set.not_found'
+  | 'extract.deleted'
+  | 'extract.not_found'
   | 'feedback.not_enabled'
   | 'feedback.too_few_recalls'
   | 'file.rest_only'
@@ -1165,6 +1168,38 @@ export type CodingStep = {
     state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
   }[];
 };
+export type CompareExtractsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+  /**
+   * Id of the extract to compare with
+   *
+   * Example: `1`
+   */
+  earlierId: number;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+};
 export type CompareSchemeInput = {
   /**
    * Scheme id; surveys name it in `schemeId`
@@ -1327,6 +1362,41 @@ export type CreateBatchInput = {
    */
   sendAnyway?: boolean | undefined;
 };
+export type CreateExtractInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Name of the extract
+   *
+   * Example: `"Main paper"`
+   */
+  name: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+  /**
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
+  /**
+   * Only recalls that a nutritionist judged so; `unjudged`: nobody did. Without it `as=coded` leaves out
+   * `excluded` ones
+   */
+  validity?: ('valid' | 'doubtful' | 'excluded' | 'unjudged')[] | undefined;
+  /** First day recalled, YYYY-MM-DD */
+  recalledFrom?: string | undefined;
+  /** Last day recalled, included, YYYY-MM-DD */
+  recalledTo?: string | undefined;
+  /** The user name of one respondent */
+  user?: string | undefined;
+};
 export type CreateUserInput = {
   /**
    * Survey id
@@ -1426,6 +1496,26 @@ export type DeleteCategoryInput = {
    * Example: `"MSSK"`
    */
   code: string;
+};
+export type DeleteExtractInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+  /**
+   * Why the extract is deleted. It stays in the list
+   *
+   * Example: `"Made with the wrong period"`
+   */
+  reason: string;
 };
 export type DeleteFoodInput = {
   /**
@@ -1637,6 +1727,10 @@ export type DemographicGroupsListInput =
     }
   | undefined;
 export type DemographicGroupsListOutput = DemographicGroup[];
+export type DownloadInput = {
+  /** What the address that an operation made has */
+  ticket: string;
+};
 export type DrinkwareSet = {
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
@@ -1867,16 +1961,48 @@ export type ExportSubmissionsInput = {
   /** Submitted before this time; ISO 8601 with Z or an offset */
   dateTo?: string | undefined;
   /**
-   * `items`: a row per food: the columns of the reference in their order, then the text fields and nutrients that
-   * the locale shows; `totals`: a row per recall: how much it holds, and the sums of its nutrients;
-   * `missing-foods`: a row per food that a respondent did not find in the list; `paradata`: a row per event while
-   * a recall was reported, such as a search or a pause; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake per
-   * recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields and number of recalls;
-   * no names or addresses
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
+  /**
+   * Only recalls that a nutritionist judged so; `unjudged`: nobody did. Without it `as=coded` leaves out
+   * `excluded` ones
+   */
+  validity?: ('valid' | 'doubtful' | 'excluded' | 'unjudged')[] | undefined;
+  /** First day recalled, YYYY-MM-DD */
+  recalledFrom?: string | undefined;
+  /** Last day recalled, included, YYYY-MM-DD */
+  recalledTo?: string | undefined;
+  /** The user name of one respondent */
+  user?: string | undefined;
+  /**
+   * `items`: a row for each food of a recall, found in the list or not; `totals`: a row for each recall, which is
+   * a day; `meals`: a row for each meal of a recall; `answers`: a row for each answer, and value of an answer with
+   * several; `missing-foods`: a row for each food that a respondent did not find in the list; `supplements`: a row
+   * for each dietary supplement of a recall, with the columns of items; `respondents`: a row for each person who
+   * takes part or has submitted a recall; `sessions`: a row for each recall that was begun, sent or not;
+   * `paradata`: a row for each event while a recall was reported, such as a search or a pause; `codings`: a row
+   * for each decision of a nutritionist, also on recalls that were excluded; `codebook`: a row for each column of
+   * a file; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone
    *
    * @default "items"
    */
-  content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'paradata' | 'nutrition-intakes' | undefined;
+  content?:
+    | 'items'
+    | 'totals'
+    | 'meals'
+    | 'answers'
+    | 'missing-foods'
+    | 'supplements'
+    | 'respondents'
+    | 'sessions'
+    | 'paradata'
+    | 'codings'
+    | 'codebook'
+    | 'nutrition-intakes'
+    | undefined;
   /**
    * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
    *
@@ -1889,14 +2015,6 @@ export type ExportSubmissionsInput = {
    * @default false
    */
   bom?: boolean | undefined;
-  /**
-   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
-   *
-   * @default "coded"
-   */
-  as?: 'coded' | 'submitted' | undefined;
-  /** The user name of one respondent */
-  user?: string | undefined;
 };
 export type ExportSurveyTrailInput = {
   /**
@@ -1974,6 +2092,7 @@ export type ExportSurveyTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2078,6 +2197,7 @@ export type ExportTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2099,6 +2219,141 @@ export type ExportTrailInput = {
    * @default false
    */
   bom?: boolean | undefined;
+};
+export type Extract = {
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  id: number;
+  /** Name of the extract */
+  name: string;
+  selection: ExtractSelection;
+  /** What it was made with */
+  sources: {
+    /** Version of the service */
+    softwareVersion: string;
+    /** Food list as it was */
+    foodList: {
+      /** Locale of the food list */
+      localeId: string;
+      /** Number of foods in the list */
+      foods: number;
+      /** Last entry of the trail about it; null: none */
+      lastChangeId: number | null;
+      /** When that was; null: never */
+      lastChangedAt: string | null;
+    };
+    /** Versions of schemes that the recalls answer */
+    schemes: {
+      /** Scheme id */
+      schemeId: string;
+      /** Version of the scheme */
+      version: number;
+    }[];
+  };
+  /** Number of recalls */
+  recalls: number;
+  /** Files in the zip file */
+  files: {
+    /** Name in the zip file */
+    name: string;
+    /** Number of rows, without the heading; null: no table */
+    rows: number | null;
+    /** Size in bytes */
+    bytes: number;
+    /** SHA-256, in hexadecimal */
+    sha256: string;
+  }[];
+  /** Size of the zip file in bytes */
+  sizeBytes: number;
+  /** SHA-256, in hexadecimal */
+  sha256: string;
+  /** When it was made */
+  madeAt: string;
+  /** Who made it; null: their account is deleted */
+  madeBy: PersonRef | null;
+  /** When it was deleted; null: it can be downloaded */
+  deletedAt: string | null;
+  /** Who deleted it; null: nobody, or an erasure */
+  deletedBy: PersonRef | null;
+  /** Why it was deleted; null: it was not */
+  deletedReason: string | null;
+};
+export type ExtractComparison = {
+  /** Numbers of recalls */
+  counts: {
+    /** Number of recalls that the earlier extract does not have */
+    added: number;
+    /** Number of recalls that only the earlier one has */
+    removed: number;
+    /** Number of recalls with other foods, weights, meals or validity */
+    recoded: number;
+    /** Number of recalls with other amounts of nutrients alone */
+    recalculated: number;
+    /** Number of recalls that are the same in both */
+    unchanged: number;
+  };
+  /** Recalls that differ */
+  recalls: {
+    /** The items of this page */
+    items: RecallChange[];
+    /** Total number of items */
+    total: number;
+    /** Maximum number of items to return */
+    limit: number;
+    /** Number of items skipped */
+    offset: number;
+  };
+};
+export type ExtractPage = {
+  /** The items of this page */
+  items: Extract[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type ExtractRefInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+};
+export type ExtractResult = {
+  /** Extract id */
+  extractId: number;
+  /** Number of recalls in it */
+  recalls: number;
+  /** Size of the zip file in bytes */
+  sizeBytes: number;
+};
+export type ExtractSelection = {
+  /** Recalls as coded or as submitted */
+  as: 'coded' | 'submitted';
+  /** Recalls so judged; null: as `as` says */
+  validity: string[] | null;
+  /** Submitted at this time or later; null: no limit */
+  dateFrom: string | null;
+  /** Submitted before this time */
+  dateTo: string;
+  /** First day recalled; null: no limit */
+  recalledFrom: string | null;
+  /** Last day recalled; null: no limit */
+  recalledTo: string | null;
+  /** User name of the one respondent; null: all of them */
+  user: string | null;
 };
 export type FactorInput = {
   /** Id of the second factor */
@@ -2851,7 +3106,7 @@ export type Job = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails`, `renditions` or `extract`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2885,6 +3140,7 @@ export type Job = {
     | RecallDaysResult
     | RecallDayMailsResult
     | RenditionsResult
+    | ExtractResult
     | null;
 };
 export type JobInput = {
@@ -2938,7 +3194,7 @@ export type JobSummary = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails`, `renditions` or `extract`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -3272,6 +3528,26 @@ export type ListEntriesInput = {
    * punctuation, else the food code
    */
   textKey: string;
+};
+export type ListExtractsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
 };
 export type ListFoodsInput = {
   /**
@@ -3968,6 +4244,7 @@ export type ListSurveyTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4131,6 +4408,7 @@ export type ListTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -5279,6 +5557,8 @@ export type NewMyTokenInput = {
         | 'submissions:delete'
         | 'codings:read'
         | 'codings:write'
+        | 'extracts:read'
+        | 'extracts:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -5541,6 +5821,8 @@ export type NewTokenInput = {
         | 'submissions:delete'
         | 'codings:read'
         | 'codings:write'
+        | 'extracts:read'
+        | 'extracts:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -7027,6 +7309,16 @@ export type QueuedTestMessageView = {
   queuedFor: string;
   /** Language of the words */
   language: string;
+};
+export type RecallChange = {
+  /** Submission id */
+  submissionId: string;
+  /** How it differs */
+  change: 'added' | 'removed' | 'recoded' | 'recalculated';
+  /** Number among the recalls of the person */
+  recallNumber: number;
+  /** Day recalled */
+  recallDate: string;
 };
 export type RecallDay = {
   /** User id */
@@ -9280,6 +9572,12 @@ export type SignInRecordPage = {
   nextCursor: string | null;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
+export type SignedAddress = {
+  /** Address that a browser downloads the file from, without a header */
+  url: string;
+  /** When the address ends, five minutes after it was made */
+  expiresAt: string;
+};
 export type SignedOutView = {
   /** Always true */
   signedOut: true;
@@ -10667,7 +10965,8 @@ export type TrailEntry = {
       | 'export'
       | 'message-template'
       | 'respondents-upload'
-      | 'coding';
+      | 'coding'
+      | 'extract';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -15184,6 +15483,91 @@ type FeedbackOperations = {
    */
   mine: Query<MyFeedbackInput, MyFeedback>;
 };
+/** Staff: data of a survey, frozen for an analysis. */
+type ExtractsOperations = {
+  /**
+   * List the extracts of a survey.
+   *
+   * Answers a page of the extracts, the newest first. One that was deleted stays in the list, with who deleted it
+   * and why.
+   *
+   * `GET /api/surveys/{surveyId}/extracts`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListExtractsInput, ExtractPage>;
+  /**
+   * Make an extract.
+   *
+   * Freezes the data of the survey for an analysis: a zip file with all files of `GET
+   * /surveys/{surveyId}/submissions/export` as CSV, their codebook, the schemes that were answered, and
+   * `extract.json`, which says what it was made of, with the SHA-256 of each file. Each recall is the same in all
+   * files. The answer is a job; its result has the id of the extract. The zip file does not change afterwards.
+   *
+   * `POST /api/surveys/{surveyId}/extracts`, with the permission `extracts:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  create: Mutation<CreateExtractInput, Job>;
+  /**
+   * Get an extract.
+   *
+   * Answers which recalls it has, what it was made with, and its files with rows, bytes and SHA-256.
+   *
+   * `GET /api/surveys/{surveyId}/extracts/{extractId}`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`.
+   */
+  get: Query<ExtractRefInput, Extract>;
+  /**
+   * Compare two extracts.
+   *
+   * Answers how the recalls of the extract differ from those of the one that `earlierId` names: numbers, and a
+   * page of the recalls that differ, by kind of change.
+   *
+   * `GET /api/surveys/{surveyId}/extracts/{extractId}/comparison`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  compare: Query<CompareExtractsInput, ExtractComparison>;
+  /**
+   * Make an address for downloading an extract.
+   *
+   * Answers an address that gives the zip file for five minutes, without a header, if the caller still has the
+   * right then. Whoever has the address has the file. The trail records each download.
+   *
+   * `POST /api/surveys/{surveyId}/extracts/{extractId}/address`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  createAddress: Mutation<ExtractRefInput, SignedAddress>;
+  /**
+   * Delete an extract.
+   *
+   * Deletes the zip file and the list of its recalls. What it was, who deleted it and why stay in the list.
+   * `reason` is needed, in the query or the body.
+   *
+   * `DELETE /api/surveys/{surveyId}/extracts/{extractId}`, with the permission `extracts:write`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  remove: Mutation<DeleteExtractInput, Extract>;
+};
+/** Files of signed addresses. */
+type DownloadsOperations = {
+  /**
+   * Download the file of a signed address.
+   *
+   * Gives the extract or the export of an address that `POST /surveys/{surveyId}/extracts/{extractId}/address` or
+   * `POST /surveys/{surveyId}/submissions/export-address` made, for whoever has it, as long as the person who made
+   * it has the right.
+   *
+   * `GET /api/downloads`, for anybody.
+   *
+   * Refusals: `download.expired`, `survey.not_found`, `user.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  open: FileOnly<DownloadInput>;
+};
 /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
 type SurveySubmissionsOperations = {
   /**
@@ -15233,6 +15617,18 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`, `user.not_found`.
    */
   export: FileOnly<ExportSubmissionsInput>;
+  /**
+   * Make an address for downloading an export.
+   *
+   * Takes what the export takes and answers an address that gives the file for five minutes, without a header, if
+   * the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address
+   * has the file. The trail records each download.
+   *
+   * `POST /api/surveys/{surveyId}/submissions/export-address`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  createExportAddress: Mutation<ExportSubmissionsInput, SignedAddress>;
   /**
    * Delete a recall of a survey.
    *
@@ -15473,6 +15869,10 @@ type Operations = {
   nutrientTables: NutrientTablesOperations;
   /** Intakes of a respondent, compared with recommendations. */
   feedback: FeedbackOperations;
+  /** Staff: data of a survey, frozen for an analysis. */
+  extracts: ExtractsOperations;
+  /** Files of signed addresses. */
+  downloads: DownloadsOperations;
   /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
   surveySubmissions: SurveySubmissionsOperations;
   /** Staff: coding what respondents submitted, beside it. */

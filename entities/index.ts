@@ -15,6 +15,9 @@ import { DemographicGroup } from './demographic-group.ts';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { EmailChange } from './email-change.ts';
+import { ExtractPerson } from './extract-person.ts';
+import { ExtractRecall } from './extract-recall.ts';
+import { Extract } from './extract.ts';
 import { FoodGroup } from './food-group.ts';
 import { FoodListEntry } from './food-list-entry.ts';
 import { FoodLocal } from './food-local.ts';
@@ -99,6 +102,9 @@ export const entities = [
   DrinkwareSet,
   EmailChange,
   Food,
+  Extract,
+  ExtractPerson,
+  ExtractRecall,
   FoodGroup,
   FoodListEntry,
   FoodLocal,

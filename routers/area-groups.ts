@@ -42,6 +42,8 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
       'messageSubscriptions',
       'surveySubmissions',
       'codings',
+      'extracts',
+      'downloads',
       'webhooks',
       'jobs',
     ],

@@ -7,9 +7,11 @@ import { codingsExamples } from './codings/codings.examples.ts';
 import { consentsExamples } from './consents/consents.examples.ts';
 import { deletionRequestsExamples } from './deletion-requests/deletion-requests.examples.ts';
 import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
+import { downloadsExamples } from './downloads/downloads.examples.ts';
 import { drinkwareSetsExamples } from './drinkware-sets/drinkware-sets.examples.ts';
 import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
 import { errorReportsExamples } from './error-reports/error-reports.examples.ts';
+import { extractsExamples } from './extracts/extracts.examples.ts';
 import { feedbackExamples } from './feedback/feedback.examples.ts';
 import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
 import { foodGroupsExamples } from './food-groups/food-groups.examples.ts';
@@ -102,4 +104,6 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   nutrientTables: nutrientTablesExamples,
   feedback: feedbackExamples,
   surveySubmissions: surveySubmissionsExamples,
+  extracts: extractsExamples,
+  downloads: downloadsExamples,
 };

@@ -349,6 +349,7 @@ export const RECORD_TYPES = [
   'message-template',
   'respondents-upload',
   'coding',
+  'extract',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -399,12 +400,52 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   'source-image': 'pictures',
   job: 'jobs',
   export: 'exports',
+  extract: 'exports',
   coding: 'codings',
 };
 
 /** The formats of files of rows. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The recalls that an extract was made of, as a person chose them. Times are ISO 8601, days YYYY-MM-DD. */
+export interface ExtractSelection {
+  as: RecallVersion;
+  validity: string[] | null;
+  /** Submitted in this period, the end excluded. */
+  dateFrom: string | null;
+  dateTo: string;
+  /** The first and the last day recalled. */
+  recalledFrom: string | null;
+  recalledTo: string | null;
+  /** The user name of the one person; null: everybody. */
+  user: string | null;
+}
+
+/** What an extract was made with. */
+export interface ExtractSources {
+  softwareVersion: string;
+  /** The food list as it was: its last change in the trail, which has each. */
+  foodList: { localeId: string; foods: number; lastChangeId: number | null; lastChangedAt: string | null };
+  /** The versions of schemes that its recalls answer. */
+  schemes: { schemeId: string; version: number }[];
+}
+
+/** A file of an extract. */
+export interface ExtractedFile {
+  name: string;
+  /** Without the heading; null: the file has no rows. */
+  rows: number | null;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * How a recall of an extract differs from the one in an earlier extract. `recoded`: in its foods, weights, meals or validity.
+ * `recalculated`: in amounts of nutrients alone.
+ */
+export const EXTRACT_CHANGES = ['added', 'removed', 'recoded', 'recalculated'] as const;
+export type ExtractChange = (typeof EXTRACT_CHANGES)[number];
 
 /**
  * The actions of the trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table

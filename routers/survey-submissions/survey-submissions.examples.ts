@@ -52,6 +52,10 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
     validity: null,
     flags: ['low_energy'],
   },
+  createExportAddress: {
+    url: 'https://recall.example.org/api/downloads?ticket=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
+    expiresAt: '2027-01-08T09:35:00.000Z',
+  },
   remove: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
   monitoring: {
     timeZone: 'Europe/London',

@@ -1,6 +1,7 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { RECALL_VALIDITIES, RECALL_VERSIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { STUDY_FILES } from '../../src/services/study-files/study-files.ts';
 import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
 import {
@@ -15,29 +16,16 @@ import {
   Timestamp,
 } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
+import {
+  As,
+  BACKWARD,
+  BACKWARD_DAYS,
+  hasForwardDays,
+  isForward,
+  PeriodInput,
+  RecallFilterInput,
+} from '../recall-filter.schema.ts';
 import { listedDay, SubmissionView } from '../submissions/submissions.schema.ts';
-
-// A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
-const Moment = Timestamp.refine((time) => {
-  const year = new Date(time).getUTCFullYear();
-  return year >= 1970 && year <= 2100;
-}, 'Give a time between the years 1970 and 2100.');
-
-/** The period in which recalls were submitted. */
-const PeriodInput = {
-  dateFrom: Moment.optional().meta({ description: 'Submitted at this time or later; ISO 8601 with Z or an offset' }),
-  dateTo: Moment.optional().meta({ description: 'Submitted before this time; ISO 8601 with Z or an offset' }),
-};
-
-interface Period {
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}
-
-/** Returns whether a period does not end before it starts. */
-const isForward = ({ dateFrom, dateTo }: Period): boolean =>
-  dateFrom === undefined || dateTo === undefined || Date.parse(dateFrom) <= Date.parse(dateTo);
-const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it starts.' };
 
 const Flag = z.enum(QUALITY_FLAGS).meta({
   id: 'QualityFlag',
@@ -48,9 +36,6 @@ const Flag = z.enum(QUALITY_FLAGS).meta({
 const Validity = z.enum(RECALL_VALIDITIES).meta({
   id: 'RecallValidity',
   description: 'Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out',
-});
-const As = z.enum(RECALL_VERSIONS).default('coded').meta({
-  description: '`coded`: with the codings that hold; `submitted`: as the respondent submitted it',
 });
 const NullableValidity = Validity.nullable().meta({ description: 'Judgement of a nutritionist; null: nobody judged' });
 
@@ -244,33 +229,24 @@ export const SessionPage = page(
     .meta({ id: 'SessionSummary' }),
 );
 
-const CONTENTS = {
-  items:
-    'a row per food: the columns of the reference in their order, then the text fields and nutrients that the locale shows',
-  totals: 'a row per recall: how much it holds, and the sums of its nutrients',
-  'missing-foods': 'a row per food that a respondent did not find in the list',
-  paradata: 'a row per event while a recall was reported, such as a search or a pause',
-  'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake per recall; as ndjson alone',
-  respondents: 'a row per person: physical data, custom fields and number of recalls; no names or addresses',
-} as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;
+const CONTENTS = EXPORT_CONTENTS.map((name) =>
+  name === 'nutrition-intakes'
+    ? `\`${name}\`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone`
+    : `\`${name}\`: a row for each ${STUDY_FILES[name].rowFor}`,
+);
 
 export const ExportSubmissionsInput = z
   .strictObject({
     surveyId: SurveyId,
-    ...PeriodInput,
+    ...RecallFilterInput,
     content: z
       .enum(EXPORT_CONTENTS)
       .default('items')
-      .meta({
-        description: Object.entries(CONTENTS)
-          .map(([name, what]) => `\`${name}\`: ${what}`)
-          .join('; '),
-      }),
+      .meta({ description: CONTENTS.join('; ') }),
     ...FileInput,
-    as: As,
-    user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
   })
   .refine(isForward, BACKWARD)
+  .refine(hasForwardDays, BACKWARD_DAYS)
   .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {
     path: ['format'],
     error: 'Nutrition intakes are JSON: ask for format=ndjson.',

@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream';
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import { rowsFile, type FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage, Page } from '../../src/db/page.ts';
-import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
 import type {
@@ -65,18 +62,4 @@ export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typ
     validity: submission.validity ?? null,
     flags: QUALITY_FLAGS.filter((flag) => flags.includes(flag)),
   };
-}
-
-/** Returns the export as a file whose name has the day of the export. */
-export function toExportFile(
-  file: Readable,
-  { surveyId, content, format }: Pick<ExportWanted, 'surveyId' | 'content' | 'format'>,
-  now: Date,
-): FileAnswer {
-  return rowsFile(file, {
-    name: `${surveyId}-${content}`,
-    format,
-    now,
-    ...(content === 'nutrition-intakes' ? { mediaType: 'application/fhir+ndjson' } : {}),
-  });
 }

@@ -70,6 +70,10 @@ export const PERMISSIONS = [
   /** Reads what is to be coded in a survey, and who coded what. */
   'codings:read',
   'codings:write',
+  /** Lists, compares and downloads extracts. */
+  'extracts:read',
+  /** Makes and deletes extracts. */
+  'extracts:write',
   'user-sessions:read',
   'user-sessions:write',
 ] as const;

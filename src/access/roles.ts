@@ -31,6 +31,8 @@ const RUNNING_A_SURVEY: readonly Permission[] = [
   'submissions:delete',
   'codings:read',
   'codings:write',
+  'extracts:read',
+  'extracts:write',
   'deletion-requests:read',
   'deletion-requests:answer',
   'survey-trail:read',

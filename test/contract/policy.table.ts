@@ -1533,6 +1533,49 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'submissions:read',
     rest: 'GET /surveys/{surveyId}/submissions/export',
   },
+  'surveySubmissions.createExportAddress': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'POST /surveys/{surveyId}/submissions/export-address',
+  },
+  'extracts.list': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts',
+  },
+  'extracts.create': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:write',
+    rest: 'POST /surveys/{surveyId}/extracts',
+  },
+  'extracts.get': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts/{extractId}',
+  },
+  'extracts.compare': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts/{extractId}/comparison',
+  },
+  'extracts.createAddress': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'POST /surveys/{surveyId}/extracts/{extractId}/address',
+  },
+  'extracts.remove': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:write',
+    rest: 'DELETE /surveys/{surveyId}/extracts/{extractId}',
+  },
+  'downloads.open': { type: 'query', access: 'public', permission: null, rest: 'GET /downloads' },
   'surveySubmissions.remove': {
     type: 'mutation',
     access: 'survey',
@@ -1677,6 +1720,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
 
 /** The procedures that need no sign-in. */
 export const PUBLIC = [
+  'downloads.open',
   'auth.login',
   'auth.loginAlias',
   'auth.loginToken',

@@ -9,6 +9,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
+import { forgetInExtracts } from '../extracts/forget-in-extracts.ts';
 import { deletePending } from '../notifications/delete-pending.ts';
 import { audit } from '../trail/audit.ts';
 import { forgetPeopleInTrail } from '../trail/forget-people.ts';
@@ -62,6 +63,7 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     const userId = await requirePersonId(em, person);
     await requireAnotherSuperuser(em, userId);
     await closeDeletionRequests(inner, userId);
+    await forgetInExtracts(em, [userId]);
     const account = await kysely(em)
       .selectFrom('user_account')
       .select('email')

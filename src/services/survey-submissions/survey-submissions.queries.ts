@@ -19,9 +19,9 @@ import {
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
+import type { Period } from '../study-files/period.ts';
 import { sumsAs } from '../submissions/recall-version.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
-import type { Period } from './period.ts';
 import { recallsWithin } from './recalls-within.ts';
 
 /** A recall in the list of a survey. */

@@ -38,23 +38,6 @@ const GRAMS = [
 const DAY_MS = 24 * 3600 * 1000;
 const PRECISION = 1e-9;
 
-const accounts = JSON.parse(readFileSync(ACCOUNTS, 'utf8')) as Account[];
-const { email, password } = accounts.find(({ role }) => role === 'superuser') ?? { email: '', password: '' };
-const admin = await signIn('login', { email, password });
-const surveyId = `analysis-${Date.now()}`;
-const code = await makeRecalls();
-const extract = await makeExtract();
-const folder = mkdtempSync(join(tmpdir(), 'analysis-'));
-try {
-  writeFileSync(join(folder, 'extract.zip'), extract);
-  const script = join(import.meta.dirname, 'usual-intake.R');
-  execFileSync('Rscript', [script, join(folder, 'extract.zip'), folder], { stdio: 'inherit' });
-  const compared = compare(estimatesOfR(readFileSync(join(folder, 'summary.csv'), 'utf8')), await totals());
-  console.log(`R and the API agree on ${compared} variables of ${GRAMS.flat().length} recalls of ${code}`);
-} finally {
-  rmSync(folder, { recursive: true });
-}
-
 async function ask(method: string, path: string, token: string | null, body?: object): Promise<Response> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${RECALL_URL}/api${path}`, {
@@ -104,7 +87,7 @@ async function makeRecalls(): Promise<string> {
   const form = new FormData();
   form.set('file', new File([rows], 'people.csv', { type: 'text/csv' }));
   await ask('POST', `/surveys/${surveyId}/users/respondents/upload-csv`, admin, form);
-  const { foods } = await read<{ foods: { code: string }[] }>('GET', '/foods/en_GB?desc=apple&limit=1', admin);
+  const { foods } = await read<{ foods: { code: string }[] }>('GET', '/foods/en_GB/lookup?desc=apple&limit=1', admin);
   const [food] = foods;
   if (!food) throw new Error('the demo has no apple');
   for (const [at, userName] of people.entries()) {
@@ -122,7 +105,10 @@ async function makeRecalls(): Promise<string> {
             name: 'Lunch',
             time: { hours: 13, minutes: 0 },
             foods: [
-              { code: food.code, portionSize: { method: 'weight', data: { servingWeight: grams, leftoversWeight: 0 } } },
+              {
+                code: food.code,
+                portionSize: { method: 'weight', data: { servingWeight: grams, leftoversWeight: 0 } },
+              },
             ],
           },
         ],
@@ -154,7 +140,9 @@ function estimatesOfR(csv: string): Map<string, Estimate> {
   const [head = [], ...rows] = csv
     .trim()
     .split('\n')
-    .map((line) => [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+    .map((line) =>
+      [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    );
   return new Map(
     rows.map((cells) => {
       const numberOf = (name: string) => {
@@ -208,4 +196,21 @@ function requireSame(what: string, ofR: Estimate | undefined, ours: Estimate): v
     if (Math.abs(theirs - own) <= PRECISION * scale) continue;
     throw new Error(`${what}: R says ${name} ${theirs}, and it is ${own}`);
   }
+}
+
+const accounts = JSON.parse(readFileSync(ACCOUNTS, 'utf8')) as Account[];
+const { email, password } = accounts.find(({ role }) => role === 'superuser') ?? { email: '', password: '' };
+const admin = await signIn('login', { email, password });
+const surveyId = `analysis-${Date.now()}`;
+const code = await makeRecalls();
+const extract = await makeExtract();
+const folder = mkdtempSync(join(tmpdir(), 'analysis-'));
+try {
+  writeFileSync(join(folder, 'extract.zip'), extract);
+  const script = join(import.meta.dirname, 'usual-intake.R');
+  execFileSync('Rscript', [script, join(folder, 'extract.zip'), folder], { stdio: 'inherit' });
+  const compared = compare(estimatesOfR(readFileSync(join(folder, 'summary.csv'), 'utf8')), await totals());
+  console.log(`R and the API agree on ${compared} variables of ${GRAMS.flat().length} recalls of ${code}`);
+} finally {
+  rmSync(folder, { recursive: true });
 }

@@ -56,6 +56,9 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
   maintenance: 'Removes expired rows and finds lost tasks, for the server process.',
   'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
   recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
+  'signed-addresses': 'Makes and reads addresses of downloads, for extracts, survey-submissions and downloads.',
+  'study-files':
+    'Writes the files that researchers take home, and their codebook, for survey-submissions and extracts.',
   usage: 'Counts which foods are chosen, for submissions, foods, categories and `npm run rebuild-usage`.',
 };
 

@@ -16,6 +16,11 @@ const MAX_FIRST_BYTE_MS = 200;
 const MAX_GROWTH_MB = 100;
 const RECALLS_A_QUERY = 50;
 
+interface Account {
+  email?: string;
+  password?: string;
+}
+
 export const exportBench = defineCommand(
   {
     name: 'npm run bench -- export',
@@ -40,8 +45,9 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
       const location = { dataDir, databaseUrl: database.url };
       await prepare({ ...location, respondents: 1, foodList: null });
       await client.connect();
-      const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
-      const account = accounts.find((one) => 'email' in one) ?? {};
+      const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
+      const { email, password } = accounts.find((one) => one.email !== undefined) ?? {};
+      const account = { email, password };
       say(`Storing ${recalls} recalls of ${FOODS_A_RECALL} foods with ${NUTRIENTS} nutrients`);
       await storeRecalls(client, 0, recalls);
       const alone = await readWithDriver(client, RECALLS_A_QUERY);
@@ -51,6 +57,7 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
         'content=totals',
         'content=respondents',
         'content=missing-foods',
+        'content=meals',
       ]);
       say(`Storing ${large - recalls} more`);
       await storeRecalls(client, recalls, large);

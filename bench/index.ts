@@ -1,5 +1,6 @@
 import { report, UsageError } from '../cli/support/command.ts';
 import { categories } from './categories.ts';
+import { codings } from './codings.ts';
 import { crash } from './crash.ts';
 import { energy } from './energy.ts';
 import { exportBench } from './export.ts';
@@ -21,6 +22,7 @@ const BENCHES = {
   images,
   people,
   respondents,
+  codings,
   export: exportBench,
   nutrients,
   categories,

@@ -33,6 +33,13 @@ export type ErrorCode =
   | 'category.not_found'
   | 'category.reserved_code'
   | 'category.version_conflict'
+  | 'coding.conflict'
+  | 'coding.food_not_found'
+  | 'coding.linked_foods'
+  | 'coding.meal_not_found'
+  | 'coding.not_found'
+  | 'coding.not_open'
+  | 'coding.several_foods'
   | 'consent.language'
   | 'consent.not_asked'
   | 'consent.required'
@@ -48,8 +55,11 @@ export type ErrorCode =
   | 'deletion_request.recalls_first'
   | 'demographic_group.no_energy_factor'
   | 'demographic_group.not_found'
+  | 'download.expired'
   | 'drinkware_set.in_use'
   | 'drinkware_set.not_found'
+  | 'extract.deleted'
+  | 'extract.not_found'
   | 'feedback.not_enabled'
   | 'feedback.too_few_recalls'
   | 'file.rest_only'
@@ -227,6 +237,14 @@ export type AddedFoodView = {
 export type AddedRoles = {
   /** Number of roles added */
   added: number;
+};
+export type AgreementInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
 };
 export type AnswerRequestInput = {
   /** Id of the request, which stays after the erasure */
@@ -680,6 +698,55 @@ export type ClonedFoodView = {
   /** Code of the new food */
   clonedFoodCode: string;
 };
+export type CodeAlikeInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** What is decided on each of them */
+  change:
+    | {
+        /** What is decided */
+        kind: 'code';
+        /** The food, or the foods of a recipe with their grams */
+        foods: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        }[];
+      }
+    | {
+        /** What is decided */
+        kind: 'confirm';
+      }
+    | {
+        /** What is decided */
+        kind: 'remove';
+      };
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
 export type CodeAvailability = {
   /** Can a new record have the code? */
   available: boolean;
@@ -688,9 +755,453 @@ export type CodeAvailableInput = {
   /** The code to check */
   code: string;
 };
+export type CodeLearntInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
+export type CodeRecallInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /** What is decided */
+  change:
+    | {
+        /** What is decided */
+        kind: 'code';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** The food, or the foods of a recipe with their grams */
+        foods: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        }[];
+      }
+    | {
+        /** What is decided */
+        kind: 'correct';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Food code of the food list of the survey */
+        code?: string | undefined;
+        /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+        grams?: number | null | undefined;
+        /** Brand; absent: as reported */
+        brand?: string | undefined;
+        /** `mealId` of a meal of the recall */
+        mealId?: string | undefined;
+        /** `foodId` of the food of the meal that it is linked to; null: none */
+        parentFoodId?: string | null | undefined;
+        /** How it was eaten: with the other food, or as an ingredient of it */
+        relation?: 'with' | 'ingredient' | undefined;
+      }
+    | {
+        /** What is decided */
+        kind: 'confirm';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+      }
+    | {
+        /** What is decided */
+        kind: 'remove';
+        /**
+         * `foodId` of a food or of a missing food of the recall as coded; a removed food has the id that it was
+         * submitted with
+         */
+        foodId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+      }
+    | {
+        /** What is decided */
+        kind: 'add';
+        /** `mealId` of a meal of the recall */
+        mealId: string;
+        /** A food of the list */
+        food: {
+          /** Food code of the food list of the survey */
+          code: string;
+          /** Weight eaten in g; null: unknown; absent: the reported weight, or the default amount of the food */
+          grams?: number | null | undefined;
+          /** Brand; absent: as reported */
+          brand?: string | undefined;
+        };
+        /** `foodId` of the food of the meal that it is linked to; null: none */
+        parentFoodId?: string | null | undefined;
+        /** How it was eaten: with the other food, or as an ingredient of it */
+        relation?: 'with' | 'ingredient' | undefined;
+      }
+    | {
+        /** What is decided */
+        kind: 'meal';
+        /** `mealId` of a meal of the recall */
+        mealId: string;
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Name of the meal */
+        name?: string | undefined;
+        /** Id of the scheme's meal; null: unknown */
+        mealKind?: string | null | undefined;
+        /** Time of day in the time zone of the recall */
+        time?:
+          | {
+              /** Hour, 0 to 23 */
+              hours: number;
+              /** Minute, 0 to 59 */
+              minutes: number;
+              /**
+               * 1: after midnight; otherwise 0
+               *
+               * @default 0
+               */
+              dayOffset?: number | undefined;
+            }
+          | undefined;
+      }
+    | {
+        /** What is decided */
+        kind: 'validity';
+        /**
+         * `codingId` that was read; null: it was not coded. 409 `coding.conflict` if another coding holds
+         *
+         * @default null
+         */
+        baseCodingId?: string | null | undefined;
+        /** Judgement of the recall; null: none */
+        validity: 'valid' | 'doubtful' | 'excluded' | null;
+      };
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
+};
 export type CodeView = {
   /** Food or category code */
   code: string;
+};
+export type CodedFood = {
+  /** Food code */
+  code: string;
+  /** Name in the food list at the time; null: unknown code */
+  description: string | null;
+  /** Weight eaten in g; null: unknown */
+  grams: number | null;
+  /** Did the coder set the weight? */
+  isAmountCoded: boolean;
+  /** Brand */
+  brand: string;
+  /** `mealId` of a meal of the recall */
+  mealId: string;
+  /** `foodId` of the food that it is linked to; null: none */
+  parentFoodId: string | null;
+  /** How it was eaten: with the other food, or as an ingredient of it */
+  relation: 'with' | 'ingredient' | null;
+};
+export type Coding = {
+  /** Coding id */
+  id: string;
+  /** Submission id */
+  submissionId: string;
+  /** Codings of one step have one id */
+  stepId: string;
+  /** What the coding does */
+  kind: 'code' | 'correct' | 'confirm' | 'add' | 'remove' | 'meal' | 'validity' | 'withdraw';
+  /** What it is about */
+  subject: 'food' | 'missing-food' | 'added-food' | 'meal' | 'recall';
+  /** Id of the food, missing food, meal or recall */
+  subjectId: string;
+  /**
+   * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+   * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+   */
+  state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  /** The kind of the entry of the queue; null: it was not in it */
+  entryKind: CodingEntryKind | null;
+  /** Why it was coded */
+  reason:
+    | 'not-in-list'
+    | 'unknown-code'
+    | 'unknown-portion'
+    | 'implausible-amount'
+    | 'wrong-food'
+    | 'wrong-time'
+    | 'forgotten-food'
+    | 'repeated-food'
+    | 'implausible-recall'
+    | 'incomplete-recall'
+    | 'test-recall'
+    | 'coding-error'
+    | 'checked'
+    | 'other';
+  /** Note of the coder */
+  note: string;
+  /** Foods, meal or judgement; null: as submitted */
+  before: {
+    /** The foods that stand for it; none: it was not eaten */
+    foods?: CodedFood[];
+    /** The meal */
+    meal?: {
+      /** Name of the meal */
+      name: string;
+      /** Id of the scheme's meal; null: unknown */
+      kind: string | null;
+      /** Hour, 0 to 23 */
+      hours: number;
+      /** Minute, 0 to 59 */
+      minutes: number;
+      /** 1: after midnight; otherwise 0 */
+      dayOffset: number;
+    };
+    /** Judgement of the recall; null: none */
+    validity?: 'valid' | 'doubtful' | 'excluded' | null;
+  } | null;
+  /** Foods, meal or judgement; null: as submitted */
+  after: {
+    /** The foods that stand for it; none: it was not eaten */
+    foods?: CodedFood[];
+    /** The meal */
+    meal?: {
+      /** Name of the meal */
+      name: string;
+      /** Id of the scheme's meal; null: unknown */
+      kind: string | null;
+      /** Hour, 0 to 23 */
+      hours: number;
+      /** Minute, 0 to 59 */
+      minutes: number;
+      /** 1: after midnight; otherwise 0 */
+      dayOffset: number;
+    };
+    /** Judgement of the recall; null: none */
+    validity?: 'valid' | 'doubtful' | 'excluded' | null;
+  } | null;
+  /** The coding that held before, or that it withdrew; null: none */
+  earlierId: string | null;
+  /** When it was coded, ISO 8601 */
+  codedAt: string;
+  /** Who coded; null: their account is deleted */
+  coder: PersonRef | null;
+};
+export type CodingAgreement = {
+  /** Parts of recalls that two people coded */
+  pairs: number;
+  /** Pairs that chose the same foods */
+  agreeing: number;
+  /** Per cent of the pairs that agree on the foods; null: there is no pair */
+  percent: number | null;
+  /** Cohen's kappa of the foods chosen; null: there is no pair, or both always chose the same */
+  kappa: number | null;
+  /** Per cent of the pairs that agree on everything, amounts included; null: there is no pair */
+  percentWithAmounts: number | null;
+};
+/**
+ * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+ * portion that is more than plausible or has choices that give another weight
+ */
+export type CodingEntryKind = 'missing-food' | 'unresolved-code' | 'unknown-portion' | 'flagged-food';
+export type CodingPage = {
+  /** The items of this page */
+  items: Coding[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
+export type CodingQueueEntry = {
+  /** `foodId` of the food or of the missing food */
+  id: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** The words of the respondent, or the name of the food */
+  text: string;
+  /** Food code; null: a missing food */
+  code: string | null;
+  /** The day recalled, YYYY-MM-DD */
+  recallDate: string;
+  /** Name of the meal */
+  meal: string;
+  /** Brand */
+  brand: string;
+  /** Weight eaten in g; null: unknown */
+  grams: number | null;
+  /** The words of the respondent on a missing food; null: a food of the list */
+  missing: {
+    /** Description and preparation */
+    description: string;
+    /** Amount that was served */
+    portionSize: string;
+    /** Amount that was left over */
+    leftovers: string;
+  } | null;
+};
+export type CodingQueueGroup = {
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+  /** The words of the oldest of them, or the name of the food */
+  text: string;
+  /** Food code; null: a missing food */
+  code: string | null;
+  /** Number of open entries */
+  entries: number;
+  /** Does the food list have the code by now? */
+  isLearnt: boolean;
+  /** Foods that the search finds for the words, best first */
+  suggestions: {
+    /** Food code */
+    code: string;
+    /** Name in the food list */
+    description: string;
+  }[];
+  /** Foods that were chosen in the survey for the same words, the most frequent first */
+  chosenBefore: {
+    /** Food code */
+    code: string;
+    /** Name in the food list */
+    description: string;
+    /** Number of codings */
+    times: number;
+  }[];
+};
+/** Why it is coded */
+export type CodingReason =
+  | 'not-in-list'
+  | 'unknown-code'
+  | 'unknown-portion'
+  | 'implausible-amount'
+  | 'wrong-food'
+  | 'wrong-time'
+  | 'forgotten-food'
+  | 'repeated-food'
+  | 'implausible-recall'
+  | 'incomplete-recall'
+  | 'test-recall'
+  | 'coding-error'
+  | 'checked'
+  | 'other';
+export type CodingStep = {
+  /** Id of the step, which the trail names */
+  stepId: string;
+  /** The codings of the step */
+  codings: {
+    /** Coding id */
+    id: string;
+    /** Submission id */
+    submissionId: string;
+    /** Id of the food, missing food, meal or recall */
+    subjectId: string;
+    /**
+     * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+     * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+     */
+    state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  }[];
+};
+export type CompareExtractsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+  /**
+   * Id of the extract to compare with
+   *
+   * Example: `1`
+   */
+  earlierId: number;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
 };
 export type CompareSchemeInput = {
   /**
@@ -862,6 +1373,41 @@ export type CreateBatchInput = {
    */
   sendAnyway?: boolean | undefined;
 };
+export type CreateExtractInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Name of the extract
+   *
+   * Example: `"Main paper"`
+   */
+  name: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+  /**
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
+  /**
+   * Only recalls that a nutritionist judged so; `unjudged`: nobody did. Without it `as=coded` leaves out
+   * `excluded` ones
+   */
+  validity?: ('valid' | 'doubtful' | 'excluded' | 'unjudged')[] | undefined;
+  /** First day recalled, YYYY-MM-DD */
+  recalledFrom?: string | undefined;
+  /** Last day recalled, included, YYYY-MM-DD */
+  recalledTo?: string | undefined;
+  /** The user name of one respondent */
+  user?: string | undefined;
+};
 export type CreateUserInput = {
   /**
    * Survey id
@@ -961,6 +1507,26 @@ export type DeleteCategoryInput = {
    * Example: `"MSSK"`
    */
   code: string;
+};
+export type DeleteExtractInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+  /**
+   * Why the extract is deleted. It stays in the list
+   *
+   * Example: `"Made with the wrong period"`
+   */
+  reason: string;
 };
 export type DeleteFoodInput = {
   /**
@@ -1172,6 +1738,10 @@ export type DemographicGroupsListInput =
     }
   | undefined;
 export type DemographicGroupsListOutput = DemographicGroup[];
+export type DownloadInput = {
+  /** What the address that an operation made has */
+  ticket: string;
+};
 export type DrinkwareSet = {
   /** Id of the guide image from which respondents choose a vessel */
   guideId: string;
@@ -1340,6 +1910,18 @@ export type EnergyFactors = {
 export type EnergyRequirementsListHenryCoefficientsOutput = HenryCoefficients[];
 export type EnergyRequirementsListPhysicalActivityLevelsOutput = PhysicalActivityLevel[];
 export type EnergyRequirementsListWeightTargetsOutput = WeightTarget[];
+export type EntryPage = {
+  /** The items of this page */
+  items: CodingQueueEntry[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
 export type ErrorReportedView = {
   /** Always true */
   reported: true;
@@ -1390,16 +1972,48 @@ export type ExportSubmissionsInput = {
   /** Submitted before this time; ISO 8601 with Z or an offset */
   dateTo?: string | undefined;
   /**
-   * `items`: a row per food: the columns of the reference in their order, then the text fields and nutrients that
-   * the locale shows; `totals`: a row per recall: how much it holds, and the sums of its nutrients;
-   * `missing-foods`: a row per food that a respondent did not find in the list; `paradata`: a row per event while
-   * a recall was reported, such as a search or a pause; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake per
-   * recall; as ndjson alone; `respondents`: a row per person: physical data, custom fields and number of recalls;
-   * no names or addresses
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
+  /**
+   * Only recalls that a nutritionist judged so; `unjudged`: nobody did. Without it `as=coded` leaves out
+   * `excluded` ones
+   */
+  validity?: ('valid' | 'doubtful' | 'excluded' | 'unjudged')[] | undefined;
+  /** First day recalled, YYYY-MM-DD */
+  recalledFrom?: string | undefined;
+  /** Last day recalled, included, YYYY-MM-DD */
+  recalledTo?: string | undefined;
+  /** The user name of one respondent */
+  user?: string | undefined;
+  /**
+   * `items`: a row for each food of a recall, found in the list or not; `totals`: a row for each recall, which is
+   * a day; `meals`: a row for each meal of a recall; `answers`: a row for each answer, and value of an answer with
+   * several; `missing-foods`: a row for each food that a respondent did not find in the list; `supplements`: a row
+   * for each dietary supplement of a recall, with the columns of items; `respondents`: a row for each person who
+   * takes part or has submitted a recall; `sessions`: a row for each recall that was begun, sent or not;
+   * `paradata`: a row for each event while a recall was reported, such as a search or a pause; `codings`: a row
+   * for each decision of a nutritionist, also on recalls that were excluded; `codebook`: a row for each column of
+   * a file; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone
    *
    * @default "items"
    */
-  content?: 'items' | 'totals' | 'missing-foods' | 'respondents' | 'paradata' | 'nutrition-intakes' | undefined;
+  content?:
+    | 'items'
+    | 'totals'
+    | 'meals'
+    | 'answers'
+    | 'missing-foods'
+    | 'supplements'
+    | 'respondents'
+    | 'sessions'
+    | 'paradata'
+    | 'codings'
+    | 'codebook'
+    | 'nutrition-intakes'
+    | undefined;
   /**
    * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
    *
@@ -1412,8 +2026,6 @@ export type ExportSubmissionsInput = {
    * @default false
    */
   bom?: boolean | undefined;
-  /** The user name of one respondent */
-  user?: string | undefined;
 };
 export type ExportSurveyTrailInput = {
   /**
@@ -1436,6 +2048,7 @@ export type ExportSurveyTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -1490,6 +2103,8 @@ export type ExportSurveyTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'nutrient-record'
+    | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1539,6 +2154,7 @@ export type ExportTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -1593,6 +2209,8 @@ export type ExportTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'nutrient-record'
+    | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -1614,6 +2232,141 @@ export type ExportTrailInput = {
    * @default false
    */
   bom?: boolean | undefined;
+};
+export type Extract = {
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  id: number;
+  /** Name of the extract */
+  name: string;
+  selection: ExtractSelection;
+  /** What it was made with */
+  sources: {
+    /** Version of the service */
+    softwareVersion: string;
+    /** Food list as it was */
+    foodList: {
+      /** Locale of the food list */
+      localeId: string;
+      /** Number of foods in the list */
+      foods: number;
+      /** Last entry of the trail about it; null: none */
+      lastChangeId: number | null;
+      /** When that was; null: never */
+      lastChangedAt: string | null;
+    };
+    /** Versions of schemes that the recalls answer */
+    schemes: {
+      /** Scheme id */
+      schemeId: string;
+      /** Version of the scheme */
+      version: number;
+    }[];
+  };
+  /** Number of recalls */
+  recalls: number;
+  /** Files in the zip file */
+  files: {
+    /** Name in the zip file */
+    name: string;
+    /** Number of rows, without the heading; null: no table */
+    rows: number | null;
+    /** Size in bytes */
+    bytes: number;
+    /** SHA-256, in hexadecimal */
+    sha256: string;
+  }[];
+  /** Size of the zip file in bytes */
+  sizeBytes: number;
+  /** SHA-256, in hexadecimal */
+  sha256: string;
+  /** When it was made */
+  madeAt: string;
+  /** Who made it; null: their account is deleted */
+  madeBy: PersonRef | null;
+  /** When it was deleted; null: it can be downloaded */
+  deletedAt: string | null;
+  /** Who deleted it; null: nobody, or an erasure */
+  deletedBy: PersonRef | null;
+  /** Why it was deleted; null: it was not */
+  deletedReason: string | null;
+};
+export type ExtractComparison = {
+  /** Numbers of recalls */
+  counts: {
+    /** Number of recalls that the earlier extract does not have */
+    added: number;
+    /** Number of recalls that only the earlier one has */
+    removed: number;
+    /** Number of recalls with other foods, weights, meals or validity */
+    recoded: number;
+    /** Number of recalls with other amounts of nutrients alone */
+    recalculated: number;
+    /** Number of recalls that are the same in both */
+    unchanged: number;
+  };
+  /** Recalls that differ */
+  recalls: {
+    /** The items of this page */
+    items: RecallChange[];
+    /** Total number of items */
+    total: number;
+    /** Maximum number of items to return */
+    limit: number;
+    /** Number of items skipped */
+    offset: number;
+  };
+};
+export type ExtractPage = {
+  /** The items of this page */
+  items: Extract[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+};
+export type ExtractRefInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Extract id
+   *
+   * Example: `1`
+   */
+  extractId: number;
+};
+export type ExtractResult = {
+  /** Extract id */
+  extractId: number;
+  /** Number of recalls in it */
+  recalls: number;
+  /** Size of the zip file in bytes */
+  sizeBytes: number;
+};
+export type ExtractSelection = {
+  /** Recalls as coded or as submitted */
+  as: 'coded' | 'submitted';
+  /** Recalls so judged; null: as `as` says */
+  validity: string[] | null;
+  /** Submitted at this time or later; null: no limit */
+  dateFrom: string | null;
+  /** Submitted before this time */
+  dateTo: string;
+  /** First day recalled; null: no limit */
+  recalledFrom: string | null;
+  /** Last day recalled; null: no limit */
+  recalledTo: string | null;
+  /** User name of the one respondent; null: all of them */
+  user: string | null;
 };
 export type FactorInput = {
   /** Id of the second factor */
@@ -2366,7 +3119,7 @@ export type Job = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails`, `renditions` or `extract`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2400,6 +3153,7 @@ export type Job = {
     | RecallDaysResult
     | RecallDayMailsResult
     | RenditionsResult
+    | ExtractResult
     | null;
 };
 export type JobInput = {
@@ -2453,7 +3207,7 @@ export type JobSummary = {
   id: string;
   /**
    * Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`,
-   * `recall-days`, `recall-day-mails` or `renditions`
+   * `recall-days`, `recall-day-mails`, `renditions` or `extract`
    */
   kind: string;
   /** Id of the survey that the job is about; null: none */
@@ -2484,6 +3238,10 @@ export type LinkRequestedView = {
   requested: true;
 };
 export type LinkedFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -2664,6 +3422,37 @@ export type ListCategoriesInput = {
    */
   offset?: number | undefined;
 };
+export type ListCodingsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Submission id */
+  submissionId?: string | undefined;
+  /**
+   * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+   * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+   */
+  state?: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done' | undefined;
+  /** What the coding does */
+  kind?: 'code' | 'correct' | 'confirm' | 'add' | 'remove' | 'meal' | 'validity' | 'withdraw' | undefined;
+};
 export type ListDeletionRequestsInput = {
   /**
    * Survey id
@@ -2720,6 +3509,58 @@ export type ListDeliveriesInput = {
    * @default "-createdAt"
    */
   sort?: 'createdAt' | '-createdAt' | undefined;
+};
+export type ListEntriesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind: CodingEntryKind;
+  /**
+   * Entries of a kind with the same key are alike: the words of a missing food without case, accents and
+   * punctuation, else the food code
+   */
+  textKey: string;
+};
+export type ListExtractsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
 };
 export type ListFoodsInput = {
   /**
@@ -3041,6 +3882,33 @@ export type ListProblemsInput = {
    */
   offset?: number | undefined;
 };
+export type ListQueueInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Maximum number of groups to return
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /**
+   * What is to be coded: a missing food, a food code that was not in the list, a portion of unknown weight, or a
+   * portion that is more than plausible or has choices that give another weight
+   */
+  kind?: CodingEntryKind | undefined;
+};
 export type ListRecallDaysInput = {
   /**
    * Survey id
@@ -3299,6 +4167,8 @@ export type ListSurveySubmissionsInput = {
    * than `qualityCutOffs` of the survey say. They may also set other limits of energy and time
    */
   flag?: QualityFlag | undefined;
+  /** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
+  validity?: RecallValidity | undefined;
   /**
    * Column to sort by; a leading - reverses the order
    *
@@ -3334,6 +4204,7 @@ export type ListSurveyTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -3388,6 +4259,8 @@ export type ListSurveyTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'nutrient-record'
+    | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -3496,6 +4369,7 @@ export type ListTrailInput = {
     | 'pictures'
     | 'jobs'
     | 'exports'
+    | 'codings'
     | undefined;
   /** Only entries with this action */
   action?:
@@ -3550,6 +4424,8 @@ export type ListTrailInput = {
     | 'message-template'
     | 'respondents-upload'
     | 'nutrient-record'
+    | 'coding'
+    | 'extract'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4084,18 +4960,6 @@ export type MethodTables = {
     /** Factors of the weight, in the order of the objects of the image map `gpthick`: the first is object 1 */
     thicknessFactors: number[];
   }[];
-};
-export type MissingFood = {
-  /** Name of the food */
-  name: string;
-  /** Brand of the food */
-  brand: string;
-  /** Description and preparation of the food */
-  description: string;
-  /** Amount that was served */
-  portionSize: string;
-  /** Amount that was left over */
-  leftovers: string;
 };
 export type MissingFoodInput = {
   /** Name of the food */
@@ -4709,6 +5573,10 @@ export type NewMyTokenInput = {
         | 'submissions:create'
         | 'submissions:read'
         | 'submissions:delete'
+        | 'codings:read'
+        | 'codings:write'
+        | 'extracts:read'
+        | 'extracts:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -4941,6 +5809,8 @@ export type NewSurveyInput = {
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder?: boolean | undefined;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
@@ -5006,6 +5876,10 @@ export type NewTokenInput = {
         | 'submissions:create'
         | 'submissions:read'
         | 'submissions:delete'
+        | 'codings:read'
+        | 'codings:write'
+        | 'extracts:read'
+        | 'extracts:write'
         | 'user-sessions:read'
         | 'user-sessions:write'
       )[]
@@ -6521,11 +7395,33 @@ export type QualityFlag =
   | 'few_foods'
   | 'few_meals'
   | 'missing_food';
+export type QueuePage = {
+  /** The items of this page */
+  items: CodingQueueGroup[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
 export type QueuedTestMessageView = {
   /** E-mail address or telephone number of the caller, to which it is sent */
   queuedFor: string;
   /** Language of the words */
   language: string;
+};
+export type RecallChange = {
+  /** Submission id */
+  submissionId: string;
+  /** How it differs */
+  change: 'added' | 'removed' | 'recoded' | 'recalculated';
+  /** Number among the recalls of the person */
+  recallNumber: number;
+  /** Day recalled */
+  recallDate: string;
 };
 export type RecallDay = {
   /** User id */
@@ -6659,6 +7555,24 @@ export type RecallDaysResult = {
     /** Number of people */
     count: number;
   }[];
+};
+/** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
+export type RecallValidity = 'valid' | 'doubtful' | 'excluded';
+export type RecallVersionRefInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submission id */
+  submissionId: string;
+  /**
+   * `coded`: with the codings that hold; `submitted`: as the respondent submitted it
+   *
+   * @default "coded"
+   */
+  as?: 'coded' | 'submitted' | undefined;
 };
 export type RecalledFoodInput = {
   /**
@@ -8761,6 +9675,12 @@ export type SignInRecordPage = {
   nextCursor: string | null;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
+export type SignedAddress = {
+  /** Address that a browser downloads the file from, without a header */
+  url: string;
+  /** When the address ends, five minutes after it was made */
+  expiresAt: string;
+};
 export type SignedOutView = {
   /** Always true */
   signedOut: true;
@@ -8884,6 +9804,26 @@ export type StaffPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+};
+export type StepOfCodingQueue = {
+  /** Id of the step, which the trail names */
+  stepId: string;
+  /** The codings of the step */
+  codings: {
+    /** Coding id */
+    id: string;
+    /** Submission id */
+    submissionId: string;
+    /** Id of the food, missing food, meal or recall */
+    subjectId: string;
+    /**
+     * `proposed`: a second person has not agreed; `agreed`: the proposal with which the coding that holds agrees;
+     * `holds`; `replaced` by a later coding; `withdrawn`; `done`: it withdrew another coding
+     */
+    state: 'proposed' | 'agreed' | 'holds' | 'replaced' | 'withdrawn' | 'done';
+  }[];
+  /** Entries that were left for another step: a step has at most 1,000 */
+  remaining: number;
 };
 export type StoredAsServedSet = {
   /** Id of the set */
@@ -9227,6 +10167,10 @@ export type SubmitRecallInput = {
   paradata?: ParadataEventInput[] | undefined;
 };
 export type SubmittedFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -9291,6 +10235,8 @@ export type SubmittedFood = {
   linkedFoods: LinkedFood[];
 };
 export type SubmittedMeal = {
+  /** Id by which codings name the meal */
+  mealId: string;
   /** Name that the respondent gives the meal, such as Breakfast */
   name: string;
   /** Id of the scheme's meal, such as breakfast; null: unknown */
@@ -9314,7 +10260,21 @@ export type SubmittedMeal = {
   /** Foods of the food list */
   foods: SubmittedFood[];
   /** Foods that were not found in the list */
-  missingFoods: MissingFood[];
+  missingFoods: SubmittedMissingFood[];
+};
+export type SubmittedMissingFood = {
+  /** Name of the food */
+  name: string;
+  /** Brand of the food */
+  brand: string;
+  /** Description and preparation of the food */
+  description: string;
+  /** Amount that was served */
+  portionSize: string;
+  /** Amount that was left over */
+  leftovers: string;
+  /** Id by which exports and codings name the missing food */
+  foodId: string;
 };
 export type SubscriptionInput = {
   /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
@@ -9433,6 +10393,8 @@ export type Survey = {
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder: boolean;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest: boolean;
   /**
@@ -9795,6 +10757,12 @@ export type SurveySubmission = {
   };
   /** Who interviewed the respondent; null: nobody, or their account is deleted */
   interviewer: PersonRef | null;
+  /** The version of meals, foods, sums and flags that is answered */
+  as: 'coded' | 'submitted';
+  /** Do codings change the foods? */
+  isCoded: boolean;
+  /** Judgement of a nutritionist; null: nobody judged */
+  validity: RecallValidity | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
 };
@@ -9809,16 +10777,6 @@ export type SurveySubmissionPage = {
   offset: number;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
-};
-export type SurveySubmissionRef = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** Submission id */
-  submissionId: string;
 };
 export type SurveySubmissionSummary = {
   /** Submission id */
@@ -9853,6 +10811,8 @@ export type SurveySubmissionSummary = {
   energyKcal: number | null;
   /** Reasons for a nutritionist to look at the recall */
   flags: QualityFlag[];
+  /** Judgement of a nutritionist; null: nobody judged */
+  validity: RecallValidity | null;
 };
 export type SurveysSurveyInput = {
   /**
@@ -9883,6 +10843,10 @@ export type TextsInput = {
   locale?: string | undefined;
 };
 export type ThirdLevelFood = {
+  /** Id by which exports and codings name the food */
+  foodId: string;
+  /** Id of the coding that made it what it is; null: it is as the respondent submitted it */
+  codingId: string | null;
   /** Id that the client gives the food, different for each food of the recall; null: none */
   id: string | null;
   /** How it was eaten: with the other food, or as an ingredient of it; null: it is not linked to another food */
@@ -10051,7 +11015,8 @@ export type TrailEntry = {
     | 'food-lists'
     | 'pictures'
     | 'jobs'
-    | 'exports';
+    | 'exports'
+    | 'codings';
   /** Kind of change */
   action:
     | 'create'
@@ -10103,7 +11068,9 @@ export type TrailEntry = {
       | 'export'
       | 'message-template'
       | 'respondents-upload'
-      | 'nutrient-record';
+      | 'nutrient-record'
+      | 'coding'
+      | 'extract';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -10840,6 +11807,8 @@ export type UpdateSurveyInput = {
   searchSortingAlgorithm?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight?: number | undefined;
+  /** Do codings of foods and meals hold only when a second person agrees? It is for codings from then on */
+  needsSecondCoder?: boolean | undefined;
   /** Is it a trial, whose recalls do not count for popularity? */
   isTest?: boolean | undefined;
 };
@@ -11217,6 +12186,24 @@ export type WeightTarget = {
   name: string;
   /** Energy in kcal a day that is added to the requirement for a constant weight */
   coefficient: number;
+};
+export type WithdrawCodingInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Coding id */
+  codingId: string;
+  /** Why it is coded */
+  reason: CodingReason;
+  /**
+   * A note for the team. The respondent reads it in a copy of their data
+   *
+   * @default ""
+   */
+  note?: string | undefined;
 };
 /** Signing in and out, and fresh access tokens. */
 type AuthOperations = {
@@ -14670,6 +15657,91 @@ type FeedbackOperations = {
    */
   mine: Query<MyFeedbackInput, MyFeedback>;
 };
+/** Staff: data of a survey, frozen for an analysis. */
+type ExtractsOperations = {
+  /**
+   * List the extracts of a survey.
+   *
+   * Answers a page of the extracts, the newest first. One that was deleted stays in the list, with who deleted it
+   * and why.
+   *
+   * `GET /api/surveys/{surveyId}/extracts`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListExtractsInput, ExtractPage>;
+  /**
+   * Make an extract.
+   *
+   * Freezes the data of the survey for an analysis: a zip file with all files of `GET
+   * /surveys/{surveyId}/submissions/export` as CSV, their codebook, the schemes that were answered, and
+   * `extract.json`, which says what it was made of, with the SHA-256 of each file. Each recall is the same in all
+   * files. The answer is a job; its result has the id of the extract. The zip file does not change afterwards.
+   *
+   * `POST /api/surveys/{surveyId}/extracts`, with the permission `extracts:write`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  create: Mutation<CreateExtractInput, Job>;
+  /**
+   * Get an extract.
+   *
+   * Answers which recalls it has, what it was made with, and its files with rows, bytes and SHA-256.
+   *
+   * `GET /api/surveys/{surveyId}/extracts/{extractId}`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`.
+   */
+  get: Query<ExtractRefInput, Extract>;
+  /**
+   * Compare two extracts.
+   *
+   * Answers how the recalls of the extract differ from those of the one that `earlierId` names: numbers, and a
+   * page of the recalls that differ, by kind of change.
+   *
+   * `GET /api/surveys/{surveyId}/extracts/{extractId}/comparison`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  compare: Query<CompareExtractsInput, ExtractComparison>;
+  /**
+   * Make an address for downloading an extract.
+   *
+   * Answers an address that gives the zip file for five minutes, without a header, if the caller still has the
+   * right then. Whoever has the address has the file. The trail records each download.
+   *
+   * `POST /api/surveys/{surveyId}/extracts/{extractId}/address`, with the permission `extracts:read`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  createAddress: Mutation<ExtractRefInput, SignedAddress>;
+  /**
+   * Delete an extract.
+   *
+   * Deletes the zip file and the list of its recalls. What it was, who deleted it and why stay in the list.
+   * `reason` is needed, in the query or the body.
+   *
+   * `DELETE /api/surveys/{surveyId}/extracts/{extractId}`, with the permission `extracts:write`.
+   *
+   * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  remove: Mutation<DeleteExtractInput, Extract>;
+};
+/** Files of signed addresses. */
+type DownloadsOperations = {
+  /**
+   * Download the file of a signed address.
+   *
+   * Gives the extract or the export of an address that `POST /surveys/{surveyId}/extracts/{extractId}/address` or
+   * `POST /surveys/{surveyId}/submissions/export-address` made, for whoever has it, as long as the person who made
+   * it has the right.
+   *
+   * `GET /api/downloads`, for anybody.
+   *
+   * Refusals: `download.expired`, `survey.not_found`, `user.not_found`, `extract.not_found`, `extract.deleted`.
+   */
+  open: FileOnly<DownloadInput>;
+};
 /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
 type SurveySubmissionsOperations = {
   /**
@@ -14694,7 +15766,7 @@ type SurveySubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  get: Query<SurveySubmissionRef, SurveySubmission>;
+  get: Query<RecallVersionRefInput, SurveySubmission>;
   /**
    * Get a recall as HL7 FHIR.
    *
@@ -14706,7 +15778,7 @@ type SurveySubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  getAsNutritionIntake: FileOnly<SurveySubmissionRef>;
+  getAsNutritionIntake: FileOnly<RecallVersionRefInput>;
   /**
    * Export the recalls of a survey.
    *
@@ -14719,6 +15791,18 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`, `user.not_found`.
    */
   export: FileOnly<ExportSubmissionsInput>;
+  /**
+   * Make an address for downloading an export.
+   *
+   * Takes what the export takes and answers an address that gives the file for five minutes, without a header, if
+   * the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address
+   * has the file. The trail records each download.
+   *
+   * `POST /api/surveys/{surveyId}/submissions/export-address`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `user.not_found`.
+   */
+  createExportAddress: Mutation<ExportSubmissionsInput, SignedAddress>;
   /**
    * Delete a recall of a survey.
    *
@@ -14757,6 +15841,109 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`.
    */
   listSessions: Query<ListSessionsInput, SessionPage>;
+};
+/** Staff: coding what respondents submitted, beside it. */
+type CodingsOperations = {
+  /**
+   * List what is to be coded.
+   *
+   * Answers a page of groups of alike entries: missing foods with the same words, unknown codes, portions of
+   * unknown weight, and implausible portions. Codes that the food list has learnt come first (`codings.codeLearnt`
+   * codes them), then the largest groups. `suggestions` are of the search; `chosenBefore` counts what was chosen
+   * in the survey for the same words. In a survey with `needsSecondCoder` the caller does not see entries that
+   * they have coded, and sees no proposals of others.
+   *
+   * `GET /api/surveys/{surveyId}/coding-queue`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`.
+   */
+  listQueue: Query<ListQueueInput, QueuePage>;
+  /**
+   * List the entries of a group of the coding queue.
+   *
+   * Answers a page of the open entries of a kind with the same `textKey`, the oldest first, with what the
+   * respondents said.
+   *
+   * `GET /api/surveys/{surveyId}/coding-queue/entries`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listEntries: Query<ListEntriesInput, EntryPage>;
+  /**
+   * List codings.
+   *
+   * Answers a page of the codings of a survey or of one recall, the newest first, with the state before and after.
+   * Codings that were replaced or withdrawn stay in the list.
+   *
+   * `GET /api/surveys/{surveyId}/codings`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  list: Query<ListCodingsInput, CodingPage>;
+  /**
+   * Get the agreement of coders.
+   *
+   * Compares the first decision of the first and of the second person on each part of a recall that two people
+   * coded: per cent of pairs with the same foods, and Cohen's kappa, in which foods are categories.
+   *
+   * `GET /api/surveys/{surveyId}/coding-agreement`, with the permission `codings:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  getAgreement: Query<AgreementInput, CodingAgreement>;
+  /**
+   * Code a part of a recall.
+   *
+   * What the respondent submitted stays. `change.kind` says what is decided: `code` (foods of the list stand for a
+   * food or a missing food), `correct` (code, grams, brand, meal or link of a food), `confirm` (an entry of the
+   * queue is right as it is), `remove`, `add`, `meal` (name, kind and time), `validity` (a judgement of the
+   * recall). Data of a food are those of the present food list, as in a submission; sums and flags of the recall
+   * are computed again. If another coding holds than `baseCodingId` says, the answer is 409 `coding.conflict`,
+   * whose facts have that coding. In a survey with `needsSecondCoder` a decision is `proposed` until another
+   * person decides the same; judgements hold at once.
+   *
+   * `POST /api/surveys/{surveyId}/submissions/{submissionId}/codings`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`, `submission.not_found`, `coding.food_not_found`,
+   * `coding.meal_not_found`, `coding.conflict`, `coding.several_foods`, `coding.not_open`, `coding.linked_foods`,
+   * `reference.not_found`.
+   */
+  code: Mutation<CodeRecallInput, CodingStep>;
+  /**
+   * Code all alike entries of the queue.
+   *
+   * Decides on all open entries of a kind with the same `textKey`, at most 1,000 in one step: `remaining` counts
+   * those that are left. If none is open, because somebody was faster, the answer is 409 `coding.conflict`, whose
+   * facts have the coding that holds.
+   *
+   * `POST /api/surveys/{surveyId}/coding-queue/codings`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`, `coding.conflict`, `reference.not_found`.
+   */
+  codeAlike: Mutation<CodeAlikeInput, StepOfCodingQueue>;
+  /**
+   * Code what the food list has learnt.
+   *
+   * Codes the open entries whose code was unknown at the submission and is in the food list by now, at most 1,000
+   * in one step: `remaining` counts those that are left. The weight stays as it was reported.
+   *
+   * `POST /api/surveys/{surveyId}/coding-queue/learnt-codes`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `locale.index_not_ready`.
+   */
+  codeLearnt: Mutation<CodeLearntInput, StepOfCodingQueue>;
+  /**
+   * Withdraw a coding.
+   *
+   * Withdraws a coding that holds or is proposed. The coding that held before it holds again, else the recall is
+   * as submitted in this part, which is in the queue again. The history stays. A coding that was replaced or
+   * withdrawn answers 409 `coding.conflict`.
+   *
+   * `POST /api/surveys/{surveyId}/codings/{codingId}/withdrawal`, with the permission `codings:write`.
+   *
+   * Refusals: `survey.not_found`, `coding.not_found`, `coding.conflict`, `coding.linked_foods`.
+   */
+  withdraw: Mutation<WithdrawCodingInput, CodingStep>;
 };
 /** The operations of the service by area. */
 type Operations = {
@@ -14856,8 +16043,14 @@ type Operations = {
   nutrientTables: NutrientTablesOperations;
   /** Intakes of a respondent, compared with recommendations. */
   feedback: FeedbackOperations;
+  /** Staff: data of a survey, frozen for an analysis. */
+  extracts: ExtractsOperations;
+  /** Files of signed addresses. */
+  downloads: DownloadsOperations;
   /** Staff: the recalls of a survey, their export, and the progress of the fieldwork. */
   surveySubmissions: SurveySubmissionsOperations;
+  /** Staff: coding what respondents submitted, beside it. */
+  codings: CodingsOperations;
 };
 
 /** tRPC keeps the type of a value with this shape. For other values it writes out every field of the JSON form. */

@@ -15,17 +15,20 @@ create function month_begin(months_ahead int) returns timestamptz language sql s
 lock table submission_food in access exclusive mode;
 alter table submission_food rename to submission_food_before;
 alter table submission_food_before rename constraint submission_food_pkey to submission_food_before_pkey;
-alter table submission_food_before
-  rename constraint submission_food_meal_id_food_index_unique to submission_food_before_meal_id_food_index_unique;
+alter index submission_food_meal_id_food_index_index rename to submission_food_before_meal_id_food_index_index;
 alter index submission_food_code_index rename to submission_food_before_code_index;
 
 -- There is no primary key, because it would have to include the meal. No table refers to a food, and each partition has a key.
 create table submission_food (
   like submission_food_before including defaults including constraints,
-  constraint submission_food_meal_id_food_index_unique unique (meal_id, food_index),
   constraint submission_food_meal_id_foreign foreign key (meal_id) references submission_meal (id) on delete cascade
 ) partition by range (meal_id);
+create index submission_food_meal_id_food_index_index on submission_food (meal_id, food_index);
 create index submission_food_code_index on submission_food (code);
+-- The queue of what is to be coded follows the table, not its first partition.
+drop trigger follow_submission_food on submission_food_before;
+create trigger follow_submission_food after insert on submission_food referencing new table as new_rows
+  for each statement execute function follow_submission_food();
 create table submission_food_other partition of submission_food (primary key (id)) default;
 
 -- Makes the partition from this time until the end of its month (UTC) and returns its name. Rows of that time that are in

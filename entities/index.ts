@@ -7,12 +7,17 @@ import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
 import { Category } from './category.ts';
 import { Change } from './change.ts';
+import { CodingEntry } from './coding-entry.ts';
+import { Coding } from './coding.ts';
 import { Consent } from './consent.ts';
 import { DeletionRequest } from './deletion-request.ts';
 import { DemographicGroup } from './demographic-group.ts';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { EmailChange } from './email-change.ts';
+import { ExtractPerson } from './extract-person.ts';
+import { ExtractRecall } from './extract-recall.ts';
+import { Extract } from './extract.ts';
 import { FoodGroup } from './food-group.ts';
 import { FoodListEntry } from './food-list-entry.ts';
 import { FoodLocal } from './food-local.ts';
@@ -88,6 +93,8 @@ export const entities = [
   CategoryLocal,
   CategoryParentCategory,
   Change,
+  Coding,
+  CodingEntry,
   Consent,
   DeletionRequest,
   DemographicGroup,
@@ -95,6 +102,9 @@ export const entities = [
   DrinkwareSet,
   EmailChange,
   Food,
+  Extract,
+  ExtractPerson,
+  ExtractRecall,
   FoodGroup,
   FoodListEntry,
   FoodLocal,

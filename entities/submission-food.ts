@@ -4,7 +4,7 @@ import { SubmissionMeal } from './submission-meal.ts';
 
 const SubmissionFoodSchema = defineEntity({
   name: 'SubmissionFood',
-  uniques: [{ properties: ['meal', 'foodIndex'] }],
+  indexes: [{ properties: ['meal', 'foodIndex'] }],
   properties: {
     id: p.uuid().primary(),
     meal: () => p.manyToOne(SubmissionMeal).ref().deleteRule('cascade'),
@@ -80,9 +80,20 @@ const SubmissionFoodSchema = defineEntity({
     /** Whether the food was a dietary supplement at the time of the submission. */
     isSupplement: p.boolean().default(false),
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
+    /** Whether the food is part of the recall as the respondent submitted it. */
+    isAsSubmitted: p.boolean().default(true),
+    /** Whether the food is part of the recall as coded. A food that no coding touched is part of both. */
+    isAsCoded: p.boolean().default(true),
+    /** The coding that holds and made the row; null: the food was submitted. It is no foreign key, as both go with the recall. */
+    codingId: p.uuid().nullable(),
+    /** The submitted food whose place and id it has in the recall as coded; null: its own. */
+    originalId: p.uuid().nullable(),
   },
 });
 
-/** An eaten food, with its data at the time of the submission. It has no reference to the food list. */
+/**
+ * An eaten food, with its data at the time of the submission or of its coding. It has no reference to the food list. Rows of the submission
+ * never change, except by a recalculation and in `isAsCoded`; a coding that holds adds rows.
+ */
 export class SubmissionFood extends SubmissionFoodSchema.class {}
 SubmissionFoodSchema.setClass(SubmissionFood);

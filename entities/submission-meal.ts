@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@dietary-recall/vocabulary';
+import type { AnswerValue, CodedMeal } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMissingFood } from './submission-missing-food.ts';
@@ -20,7 +20,9 @@ const SubmissionMealSchema = defineEntity({
     dayOffset: p.smallint().default(0),
     answers: p.json<Record<string, AnswerValue>>().defaultRaw(`'{}'`),
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
-    foods: () => p.oneToMany(SubmissionFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),
+    /** What a coding that holds changes; null: nothing. */
+    coded: p.json<Partial<CodedMeal>>().nullable(),
+    foods: () => p.oneToMany(SubmissionFood).mappedBy('meal').orderBy({ foodIndex: 'asc', id: 'asc' }),
     missingFoods: () => p.oneToMany(SubmissionMissingFood).mappedBy('meal').orderBy({ foodIndex: 'asc' }),
   },
 });

@@ -13,6 +13,8 @@ const SubmissionMissingFoodSchema = defineEntity({
     description: p.string().length(512),
     portionSize: p.string().length(512),
     leftovers: p.string().length(512),
+    /** False while a coding that holds says what it was. */
+    isAsCoded: p.boolean().default(true),
   },
 });
 

@@ -1,9 +1,25 @@
-import type { AnswerValue, EatenFoods, FoodsTogether, RecallMode, TotalsBySource } from '@dietary-recall/vocabulary';
+import {
+  RECALL_VALIDITIES,
+  type AnswerValue,
+  type EatenFoods,
+  type FoodsTogether,
+  type RecallMode,
+  type TotalsBySource,
+} from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SubmissionMeal } from './submission-meal.ts';
 import { Survey } from './survey.ts';
 import { textArray } from './text-array.ts';
 import { User } from './user.ts';
+
+/** The sums and flags of a recall without its codings. */
+export interface SumsAsSubmitted {
+  totals: Record<string, number>;
+  eaten: EatenFoods;
+  unknowns: Record<string, FoodsTogether>;
+  totalsBySource: TotalsBySource | null;
+  flags: string[];
+}
 
 const SubmissionSchema = defineEntity({
   name: 'Submission',
@@ -55,7 +71,7 @@ const SubmissionSchema = defineEntity({
     customData: p.json<Record<string, string>>().defaultRaw(`'{}'`),
     followUpUrl: p.string().length(2048).nullable(),
     redirectToFeedback: p.boolean(),
-    /** Nutrient type id -> sum over the foods, in the unit of the type. A type that no food has is left out. */
+    /** Nutrient type id -> sum over the foods as coded, in the unit of the type. A type that no food has is left out. */
     totals: p.json<Record<string, number>>().defaultRaw(`'{}'`),
     /** The foods of which something was eaten. Null in a recall whose sums with holes are not stored yet (recall-sums.ts). */
     eaten: p.json<EatenFoods>().nullable(),
@@ -65,12 +81,16 @@ const SubmissionSchema = defineEntity({
     totalsBySource: p.json<TotalsBySource>().nullable(),
     /** The reasons for a nutritionist to look at the recall (packages/nutrition/quality-flags.ts). */
     flags: textArray().defaultRaw(`'{}'`),
+    /** The sums and flags of the recall as submitted; null: no coding changes them, so that those above are of both. */
+    asSubmitted: p.json<SumsAsSubmitted>().nullable(),
+    /** The judgement of a nutritionist; null: nobody judged. */
+    validity: p.enum(RECALL_VALIDITIES).nullable(),
     /** The approximate size as text: exports read submissions in batches that fit into memory. */
     sizeBytes: p.integer().default(0),
     meals: () => p.oneToMany(SubmissionMeal).mappedBy('submission').orderBy({ mealIndex: 'asc' }),
   },
 });
 
-/** A recall as it was submitted: a snapshot that later edits of the food list do not change. */
+/** A recall: a snapshot that later edits of the food list do not change. Sums and flags are those of the recall as coded. */
 export class Submission extends SubmissionSchema.class {}
 SubmissionSchema.setClass(Submission);

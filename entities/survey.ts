@@ -74,6 +74,8 @@ const SurveySchema = defineEntity({
     qualityCutOffs: p.json<QualityCutOffs>().nullable(),
     searchSortingAlgorithm: p.enum(SEARCH_SORTING_ALGORITHMS).default('popularity'),
     searchMatchScoreWeight: p.smallint().default(20),
+    /** Whether a coding of foods and meals holds only when a second person agrees with it. */
+    needsSecondCoder: p.boolean().default(false),
     /** True for a trial of the software, whose recalls do not count for popularity and association rules. */
     isTest: p.boolean().default(false),
     /** What an application shows before anybody signs in (src/domain/presentation.ts); null: nothing was set. */

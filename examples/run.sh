@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the examples of this repository, four of them against a running service. It builds the client package, installs the dependencies
-# of each example in TypeScript, checks its types and runs it. Without python3 the example in Python is left out.
+# Runs the examples of this repository, five of them against a running service. It builds the client package, installs the dependencies
+# of each client in TypeScript, checks its types and runs it. Without python3 or Rscript the examples in Python and R are left out.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
@@ -17,6 +17,11 @@ PATH=$(realpath ../node_modules/.bin):$PATH
 if command -v python3 >/dev/null; then
   echo '== portion vectors'
   python3 portion-vectors/portions.py
+fi
+
+if command -v Rscript >/dev/null; then
+  echo '== analysis'
+  node analysis/main.ts
 fi
 
 echo '== curl'

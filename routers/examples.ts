@@ -3,12 +3,15 @@ import { authExamples } from './auth/auth.examples.ts';
 import { callbacksExamples } from './callbacks/callbacks.examples.ts';
 import { categoriesExamples } from './categories/categories.examples.ts';
 import { categoryRecordsExamples } from './category-records/category-records.examples.ts';
+import { codingsExamples } from './codings/codings.examples.ts';
 import { consentsExamples } from './consents/consents.examples.ts';
 import { deletionRequestsExamples } from './deletion-requests/deletion-requests.examples.ts';
 import { demographicGroupsExamples } from './demographic-groups/demographic-groups.examples.ts';
+import { downloadsExamples } from './downloads/downloads.examples.ts';
 import { drinkwareSetsExamples } from './drinkware-sets/drinkware-sets.examples.ts';
 import { energyRequirementsExamples } from './energy-requirements/energy-requirements.examples.ts';
 import { errorReportsExamples } from './error-reports/error-reports.examples.ts';
+import { extractsExamples } from './extracts/extracts.examples.ts';
 import { feedbackExamples } from './feedback/feedback.examples.ts';
 import { foodBrowserExamples } from './food-browser/food-browser.examples.ts';
 import { foodGroupsExamples } from './food-groups/food-groups.examples.ts';
@@ -90,6 +93,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   recallDays: recallDaysExamples,
   interviews: interviewsExamples,
   callbacks: callbacksExamples,
+  codings: codingsExamples,
   weeklyMails: weeklyMailsExamples,
   errorReports: errorReportsExamples,
   messageSubscriptions: messageSubscriptionsExamples,
@@ -100,4 +104,6 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   nutrientTables: nutrientTablesExamples,
   feedback: feedbackExamples,
   surveySubmissions: surveySubmissionsExamples,
+  extracts: extractsExamples,
+  downloads: downloadsExamples,
 };

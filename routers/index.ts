@@ -6,12 +6,15 @@ import { authRouter } from './auth/auth.router.ts';
 import { callbacksRouter } from './callbacks/callbacks.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
 import { categoryRecordsRouter } from './category-records/category-records.router.ts';
+import { codingsRouter } from './codings/codings.router.ts';
 import { consentsRouter } from './consents/consents.router.ts';
 import { deletionRequestsRouter } from './deletion-requests/deletion-requests.router.ts';
 import { demographicGroupsRouter } from './demographic-groups/demographic-groups.router.ts';
+import { downloadsRouter } from './downloads/downloads.router.ts';
 import { drinkwareSetsRouter } from './drinkware-sets/drinkware-sets.router.ts';
 import { energyRequirementsRouter } from './energy-requirements/energy-requirements.router.ts';
 import { errorReportsRouter } from './error-reports/error-reports.router.ts';
+import { extractsRouter } from './extracts/extracts.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { foodBrowserRouter } from './food-browser/food-browser.router.ts';
 import { foodGroupsRouter } from './food-groups/food-groups.router.ts';
@@ -102,6 +105,9 @@ export const appRouter = router({
   nutrientTables: nutrientTablesRouter,
   feedback: feedbackRouter,
   surveySubmissions: surveySubmissionsRouter,
+  codings: codingsRouter,
+  extracts: extractsRouter,
+  downloads: downloadsRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -164,5 +170,8 @@ export const AREAS = {
   energyRequirements: 'The data from which energy requirements are computed',
   nutrientTables: 'Editors: food composition tables and their nutrients',
   feedback: 'Intakes of a respondent, compared with recommendations',
+  extracts: 'Staff: data of a survey, frozen for an analysis',
+  downloads: 'Files of signed addresses',
   surveySubmissions: 'Staff: the recalls of a survey, their export, and the progress of the fieldwork',
+  codings: 'Staff: coding what respondents submitted, beside it',
 } satisfies Record<keyof typeof appRouter._def.record, string>;

@@ -164,8 +164,14 @@ export const Nutrients = z.record(z.string(), z.number()).meta({
   description: 'Nutrient type id -> amount, in the unit of the type. A missing key is an unknown amount.',
 });
 
+const CODING_ID = {
+  description: 'Id of the coding that made it what it is; null: it is as the respondent submitted it',
+};
+
 /** The fields of a food of a submission at every level. */
 const submittedFood = {
+  foodId: z.uuid().meta({ description: 'Id by which exports and codings name the food' }),
+  codingId: z.uuid().nullable().meta(CODING_ID),
   id: z.string().nullable().meta(FOOD_ID),
   relation: z
     .enum(FOOD_RELATIONS)
@@ -227,8 +233,14 @@ export interface SubmittedFood extends z.output<z.ZodObject<typeof submittedFood
   linkedFoods: SubmittedFood[];
 }
 
+/** A food that the respondent did not find, as it is stored. */
+export const SubmittedMissingFood = MissingFood.extend({
+  foodId: z.uuid().meta({ description: 'Id by which exports and codings name the missing food' }),
+});
+
 /** A meal of a submission. */
 export const SubmittedMeal = z.object({
+  mealId: z.uuid().meta({ description: 'Id by which codings name the meal' }),
   name: z.string().meta(MEAL_NAME),
   kind: z.string().nullable().meta(MEAL_KIND),
   time: z
@@ -241,7 +253,7 @@ export const SubmittedMeal = z.object({
   answers: Answers,
   customData: Texts(CUSTOM_DATA.description),
   foods: z.array(SubmittedFood).meta(FOODS),
-  missingFoods: z.array(MissingFood).meta(MISSING_FOODS),
+  missingFoods: z.array(SubmittedMissingFood).meta(MISSING_FOODS),
 });
 export interface SubmittedMeal extends Omit<z.output<typeof SubmittedMeal>, 'foods'> {
   foods: SubmittedFood[];

@@ -44,6 +44,71 @@ export const RECALL_LIMITS = {
 /** The method of a portion whose size the respondent could not say (docs/reference/recall-rules.md#20-unknown-portions). */
 export const UNKNOWN_METHOD = 'unknown';
 
+/** Which state of a recall is read: with the codings that hold, or as the respondent submitted it. */
+export const RECALL_VERSIONS = ['coded', 'submitted'] as const;
+export type RecallVersion = (typeof RECALL_VERSIONS)[number];
+
+/**
+ * The kinds of work that submitted recalls leave (docs/guides/code-recalls.md). An entry that is several of them is the first.
+ * `flagged-food`: more than is plausible, or choices that give another weight.
+ */
+export const CODING_ENTRY_KINDS = ['missing-food', 'unresolved-code', 'unknown-portion', 'flagged-food'] as const;
+export type CodingEntryKind = (typeof CODING_ENTRY_KINDS)[number];
+
+/**
+ * What a coding does. `code`: foods of the list stand for an entry. `correct`: fields of a food change. `confirm`: an entry is right as it
+ * is. `add` and `remove`: a food. `meal`: name, kind and time of a meal. `validity`: a mark on the recall. `withdraw`: an earlier coding no
+ * longer holds.
+ */
+export const CODING_KINDS = ['code', 'correct', 'confirm', 'add', 'remove', 'meal', 'validity', 'withdraw'] as const;
+export type CodingKind = (typeof CODING_KINDS)[number];
+
+/** What a coding is about. */
+export const CODING_SUBJECTS = ['food', 'missing-food', 'added-food', 'meal', 'recall'] as const;
+export type CodingSubject = (typeof CODING_SUBJECTS)[number];
+
+/**
+ * The states of a coding. `proposed`: a second person has not agreed. `agreed`: it was the proposal with which the coding that holds agrees.
+ * `replaced`: a later coding of the same subject holds. `withdrawn`: another coding withdrew it. `done`: it withdrew another coding.
+ */
+export const CODING_STATES = ['proposed', 'agreed', 'holds', 'replaced', 'withdrawn', 'done'] as const;
+export type CodingState = (typeof CODING_STATES)[number];
+
+/** Why something was coded. */
+export const CODING_REASONS = [
+  'not-in-list',
+  'unknown-code',
+  'unknown-portion',
+  'implausible-amount',
+  'wrong-food',
+  'wrong-time',
+  'forgotten-food',
+  'repeated-food',
+  'implausible-recall',
+  'incomplete-recall',
+  'test-recall',
+  'coding-error',
+  'checked',
+  'other',
+] as const;
+export type CodingReason = (typeof CODING_REASONS)[number];
+
+/** A nutritionist's judgement of a recall. `excluded`: analyses leave it out. */
+export const RECALL_VALIDITIES = ['valid', 'doubtful', 'excluded'] as const;
+export type RecallValidity = (typeof RECALL_VALIDITIES)[number];
+
+/** The fields of a meal that a coding may change. */
+export interface CodedMeal {
+  name: string;
+  kind: string | null;
+  hours: number;
+  minutes: number;
+  dayOffset: number;
+}
+
+/** The portion method of a food whose amount a coding set. */
+export const CODED_METHOD = 'coded';
+
 /** An answer to a question of a scheme; null: it was skipped. */
 export type AnswerValue = string | number | boolean | string[] | null;
 
@@ -284,6 +349,8 @@ export const RECORD_TYPES = [
   'message-template',
   'respondents-upload',
   'nutrient-record',
+  'coding',
+  'extract',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -301,6 +368,7 @@ export const TRAIL_AREAS = [
   'pictures',
   'jobs',
   'exports',
+  'codings',
 ] as const;
 export type TrailArea = (typeof TRAIL_AREAS)[number];
 
@@ -334,11 +402,52 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   'source-image': 'pictures',
   job: 'jobs',
   export: 'exports',
+  extract: 'exports',
+  coding: 'codings',
 };
 
 /** The formats of files of rows. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The recalls that an extract was made of, as a person chose them. Times are ISO 8601, days YYYY-MM-DD. */
+export interface ExtractSelection {
+  as: RecallVersion;
+  validity: string[] | null;
+  /** Submitted in this period, the end excluded. */
+  dateFrom: string | null;
+  dateTo: string;
+  /** The first and the last day recalled. */
+  recalledFrom: string | null;
+  recalledTo: string | null;
+  /** The user name of the one person; null: everybody. */
+  user: string | null;
+}
+
+/** What an extract was made with. */
+export interface ExtractSources {
+  softwareVersion: string;
+  /** The food list as it was: its last change in the trail, which has each. */
+  foodList: { localeId: string; foods: number; lastChangeId: number | null; lastChangedAt: string | null };
+  /** The versions of schemes that its recalls answer. */
+  schemes: { schemeId: string; version: number }[];
+}
+
+/** A file of an extract. */
+export interface ExtractedFile {
+  name: string;
+  /** Without the heading; null: the file has no rows. */
+  rows: number | null;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * How a recall of an extract differs from the one in an earlier extract. `recoded`: in its foods, weights, meals or validity.
+ * `recalculated`: in amounts of nutrients alone.
+ */
+export const EXTRACT_CHANGES = ['added', 'removed', 'recoded', 'recalculated'] as const;
+export type ExtractChange = (typeof EXTRACT_CHANGES)[number];
 
 /**
  * The actions of the trail. `list` and `unlist`: a food was added to or removed from a food list. `import`: a nutrient table

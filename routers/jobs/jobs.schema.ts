@@ -237,11 +237,19 @@ const RenditionsResult = z
   })
   .meta({ id: 'RenditionsResult' });
 
+const ExtractResult = z
+  .object({
+    extractId: int('Extract id'),
+    recalls: int('Number of recalls in it'),
+    sizeBytes: int('Size of the zip file in bytes'),
+  })
+  .meta({ id: 'ExtractResult' });
+
 const summary = {
   id: z.string().meta({ description: 'Job id' }),
   kind: z.string().meta({
     description:
-      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`, `recall-days`, `recall-day-mails` or `renditions`',
+      'Kind of work: `respondents-upload`, `food-list-import`, `nutrient-table-import`, `notification-batch`, `recall-days`, `recall-day-mails`, `renditions` or `extract`',
   }),
   surveyId: z.string().nullable().meta({ description: 'Id of the survey that the job is about; null: none' }),
   state: z.enum(JOB_STATES).meta({ description: 'State of the job' }),
@@ -276,6 +284,7 @@ export const JobView = z
         RecallDaysResult,
         RecallDayMailsResult,
         RenditionsResult,
+        ExtractResult,
       ])
       .nullable()
       .meta({ description: 'Result of a job that succeeded, by its `kind`; null otherwise' }),

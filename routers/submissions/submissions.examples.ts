@@ -55,6 +55,7 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
     customData: {},
     meals: [
       {
+        mealId: '01a1fc69-c1ca-7310-9a4e-0c2f6d1b8e01',
         name: 'Breakfast',
         kind: 'breakfast',
         time: {
@@ -66,6 +67,8 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
         customData: {},
         foods: [
           {
+            foodId: '01a1fc69-c1ca-7310-9a4e-0c2f6d1b8e02',
+            codingId: null,
             id: 'food-1',
             relation: null,
             code: 'CFLK',
@@ -104,6 +107,7 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
         ],
         missingFoods: [
           {
+            foodId: '01a1fc69-c1ca-7310-9a4e-0c2f6d1b8e03',
             name: 'Damson jam',
             brand: '',
             description: '',

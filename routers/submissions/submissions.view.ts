@@ -22,12 +22,13 @@ export function toReceipt({
   return { submissionId, followUpUrl, redirectToFeedback };
 }
 
-export function toSubmission({ submission, nutrientTypes }: SubmissionWithTypes): z.output<typeof SubmissionView> {
+export function toSubmission(recall: SubmissionWithTypes): z.output<typeof SubmissionView> {
+  const { submission, nutrientTypes } = recall;
   const { customData } = submission;
-  const sums = sumsOf(submission);
+  const sums = sumsOf(recall);
   const { totals, eaten, unknowns } = sums;
   const { food: totalsFromFood, supplements: totalsFromSupplements } = totalsFrom(sums);
-  const meals = mealsOf(submission);
+  const meals = mealsOf(recall);
   const types = Object.fromEntries(
     Object.keys(totals).flatMap((id) => (nutrientTypes[id] ? [[id, nutrientTypes[id]]] : [])),
   );

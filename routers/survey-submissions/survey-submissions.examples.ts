@@ -35,6 +35,7 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
         missingFoodCount: 1,
         energyKcal: 107.1,
         flags: ['low_energy'],
+        validity: null,
       },
     ],
     total: 1,
@@ -46,7 +47,14 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
     ...submissionsExamples.getMine,
     respondent: { userId: 3, userName: 'ada' },
     interviewer: null,
+    as: 'coded',
+    isCoded: false,
+    validity: null,
     flags: ['low_energy'],
+  },
+  createExportAddress: {
+    url: 'https://recall.example.org/api/downloads?ticket=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
+    expiresAt: '2027-01-08T09:35:00.000Z',
   },
   remove: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
   monitoring: {

@@ -1,7 +1,8 @@
-import { fileOutput } from '../../src/contract/files.ts';
+import { exportFile, fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { deleteSubmission } from '../../src/services/survey-submissions/delete-submission.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
+import { makeExportAddress } from '../../src/services/survey-submissions/make-export-address.ts';
 import { readMonitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import { listSessions } from '../../src/services/survey-submissions/sessions.queries.ts';
 import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
@@ -10,6 +11,7 @@ import {
   requireSubmission,
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SignedAddressView, toSignedAddress } from '../signed-address.schema.ts';
 import { toIntakeFile } from '../submissions/submissions.view.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
@@ -18,20 +20,14 @@ import {
   ListSurveySubmissionsInput,
   MonitoringInput,
   MonitoringView,
+  RecallVersionRef,
   RemovedSubmissionView,
   RemoveSubmissionInput,
   SessionPage,
   SurveySubmissionPage,
-  SurveySubmissionRef,
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';
-import {
-  toExportFile,
-  toMonitoring,
-  toSessionPage,
-  toSurveySubmission,
-  toSurveySubmissionPage,
-} from './survey-submissions.view.ts';
+import { toMonitoring, toSessionPage, toSurveySubmission, toSurveySubmissionPage } from './survey-submissions.view.ts';
 
 const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
 
@@ -58,7 +54,7 @@ export const surveySubmissionsRouter = router({
           'Answers one recall: the respondent, meals with foods in g and their nutrients, the totals of the day, and quality flags.',
       }),
     )
-    .input(SurveySubmissionRef)
+    .input(RecallVersionRef)
     .output(SurveySubmissionView)
     .query(async ({ ctx, input }) => toSurveySubmission(await requireSubmission(ctx, input))),
 
@@ -72,7 +68,7 @@ export const surveySubmissionsRouter = router({
           'Answers one recall as a NutritionIntake of FHIR R5, for a hospital or a registry: amounts in g, totals of nutrients in units of UCUM.',
       }),
     )
-    .input(SurveySubmissionRef)
+    .input(RecallVersionRef)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toIntakeFile(await makeSurveyNutritionIntake(ctx, input), input.submissionId)),
 
@@ -88,7 +84,21 @@ export const surveySubmissionsRouter = router({
     )
     .input(ExportSubmissionsInput)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toExportFile(await exportSubmissions(ctx, input), input, ctx.now())),
+    .query(async ({ ctx, input }) => exportFile(await exportSubmissions(ctx, input), input, ctx.now())),
+
+  /** Makes an address from which a browser downloads an export, however large. */
+  createExportAddress: surveyProcedure('submissions:read')
+    .meta(
+      rest('POST', '/surveys/{surveyId}/submissions/export-address', 'Make an address for downloading an export', {
+        errors: { ...surveyErrors, 'user.not_found': 'not_found' },
+        description:
+          'Takes what the export takes and answers an address that gives the file for five minutes, without a header, if the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address has the file. The trail records each download.',
+        example: { request: { content: 'items', format: 'csv' } },
+      }),
+    )
+    .input(ExportSubmissionsInput)
+    .output(SignedAddressView)
+    .mutation(async ({ ctx, input }) => toSignedAddress(await makeExportAddress(ctx, input))),
 
   /** Deletes a recall, such as a test or a recall that was made for the wrong person. It cannot be restored. */
   remove: surveyProcedure('submissions:delete')

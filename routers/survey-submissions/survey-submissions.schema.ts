@@ -1,5 +1,7 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
+import { RECALL_VALIDITIES, RECALL_VERSIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { STUDY_FILES } from '../../src/services/study-files/study-files.ts';
 import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
 import {
@@ -14,35 +16,28 @@ import {
   Timestamp,
 } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
+import {
+  As,
+  BACKWARD,
+  BACKWARD_DAYS,
+  hasForwardDays,
+  isForward,
+  PeriodInput,
+  RecallFilterInput,
+} from '../recall-filter.schema.ts';
 import { listedDay, SubmissionView } from '../submissions/submissions.schema.ts';
-
-// A time outside these years is a mistake, and PostgreSQL cannot store the first and last years that text can express.
-const Moment = Timestamp.refine((time) => {
-  const year = new Date(time).getUTCFullYear();
-  return year >= 1970 && year <= 2100;
-}, 'Give a time between the years 1970 and 2100.');
-
-/** The period in which recalls were submitted. */
-const PeriodInput = {
-  dateFrom: Moment.optional().meta({ description: 'Submitted at this time or later; ISO 8601 with Z or an offset' }),
-  dateTo: Moment.optional().meta({ description: 'Submitted before this time; ISO 8601 with Z or an offset' }),
-};
-
-interface Period {
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}
-
-/** Returns whether a period does not end before it starts. */
-const isForward = ({ dateFrom, dateTo }: Period): boolean =>
-  dateFrom === undefined || dateTo === undefined || Date.parse(dateFrom) <= Date.parse(dateTo);
-const BACKWARD = { path: ['dateTo'], error: 'The period cannot end before it starts.' };
 
 const Flag = z.enum(QUALITY_FLAGS).meta({
   id: 'QualityFlag',
   description:
     'unreasonable_portion: more of a food than is plausible; low_energy, high_energy: below 500, above 5,000 kcal; quick_completion: in less than 2 minutes; unresolved_food: a food code that was not in the list; default_portion, unknown_portion: the respondent could not say how much it was, and the default amount of the food counts, or no amount; incomplete: the energy of more than 10 % of the weight eaten is unknown, or the weight of a food; few_foods, few_meals, missing_food: fewer foods or meals, or more foods that were not found, than `qualityCutOffs` of the survey say. They may also set other limits of energy and time',
 });
+
+const Validity = z.enum(RECALL_VALIDITIES).meta({
+  id: 'RecallValidity',
+  description: 'Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out',
+});
+const NullableValidity = Validity.nullable().meta({ description: 'Judgement of a nutritionist; null: nobody judged' });
 
 const UserName = z.string().nullable().meta({ description: 'User name in the survey; null: the person was erased' });
 
@@ -54,6 +49,7 @@ export const ListSurveySubmissionsInput = z
     cursor: CursorInput,
     user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
     flag: Flag.optional(),
+    validity: Validity.optional(),
     sort: sortBy(['submittedAt', 'userName', 'minutesToComplete']).default('-submittedAt'),
   })
   .refine(isForward, BACKWARD)
@@ -85,14 +81,18 @@ export const SurveySubmissionPage = cursorPage(
         .nullable()
         .meta({ description: 'Energy of all foods in kcal; null: unknown for every food' }),
       flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
+      validity: NullableValidity,
     })
     .meta({ id: 'SurveySubmissionSummary' }),
 );
 
-export const SurveySubmissionRef = z.strictObject({
+const SurveySubmissionRef = z.strictObject({
   surveyId: SurveyId,
   submissionId: z.uuid().meta({ description: 'Submission id' }),
 });
+
+/** A recall in one of its versions. */
+export const RecallVersionRef = SurveySubmissionRef.extend({ as: As });
 
 export const RemoveSubmissionInput = SurveySubmissionRef.extend({
   reason: Text(500).trim().min(1).meta({
@@ -108,6 +108,9 @@ export const SurveySubmissionView = SubmissionView.extend({
   interviewer: PersonRef.nullable().meta({
     description: 'Who interviewed the respondent; null: nobody, or their account is deleted',
   }),
+  as: z.enum(RECALL_VERSIONS).meta({ description: 'The version of meals, foods, sums and flags that is answered' }),
+  isCoded: z.boolean().meta({ description: 'Do codings change the foods?' }),
+  validity: NullableValidity,
   flags: z.array(Flag).meta({ description: 'Reasons for a nutritionist to look at the recall' }),
 }).meta({ id: 'SurveySubmission' });
 
@@ -226,32 +229,24 @@ export const SessionPage = page(
     .meta({ id: 'SessionSummary' }),
 );
 
-const CONTENTS = {
-  items:
-    'a row per food: the columns of the reference in their order, then the text fields and nutrients that the locale shows',
-  totals: 'a row per recall: how much it holds, and the sums of its nutrients',
-  'missing-foods': 'a row per food that a respondent did not find in the list',
-  paradata: 'a row per event while a recall was reported, such as a search or a pause',
-  'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake per recall; as ndjson alone',
-  respondents: 'a row per person: physical data, custom fields and number of recalls; no names or addresses',
-} as const satisfies Record<(typeof EXPORT_CONTENTS)[number], string>;
+const CONTENTS = EXPORT_CONTENTS.map((name) =>
+  name === 'nutrition-intakes'
+    ? `\`${name}\`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone`
+    : `\`${name}\`: a row for each ${STUDY_FILES[name].rowFor}`,
+);
 
 export const ExportSubmissionsInput = z
   .strictObject({
     surveyId: SurveyId,
-    ...PeriodInput,
+    ...RecallFilterInput,
     content: z
       .enum(EXPORT_CONTENTS)
       .default('items')
-      .meta({
-        description: Object.entries(CONTENTS)
-          .map(([name, what]) => `\`${name}\`: ${what}`)
-          .join('; '),
-      }),
+      .meta({ description: CONTENTS.join('; ') }),
     ...FileInput,
-    user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
   })
   .refine(isForward, BACKWARD)
+  .refine(hasForwardDays, BACKWARD_DAYS)
   .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {
     path: ['format'],
     error: 'Nutrition intakes are JSON: ask for format=ndjson.',

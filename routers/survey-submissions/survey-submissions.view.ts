@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream';
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import { rowsFile, type FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage, Page } from '../../src/db/page.ts';
-import type { ExportWanted } from '../../src/services/survey-submissions/export-submissions.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
 import type {
@@ -55,25 +52,14 @@ export function toSessionPage({ items, ...page }: Page<SessionSummary>): z.outpu
 
 /** Maps a recall to the view that its respondent gets, with the respondent and the quality flags added. */
 export function toSurveySubmission(recall: SubmissionWithUserName): z.output<typeof SurveySubmissionView> {
-  const { submission, userName, interviewer } = recall;
+  const { submission, as, flags, userName, interviewer } = recall;
   return {
     ...toSubmission(recall),
     respondent: { userId: submission.user.id, userName },
     interviewer,
-    flags: QUALITY_FLAGS.filter((flag) => submission.flags.includes(flag)),
+    as,
+    isCoded: submission.asSubmitted != null,
+    validity: submission.validity ?? null,
+    flags: QUALITY_FLAGS.filter((flag) => flags.includes(flag)),
   };
-}
-
-/** Returns the export as a file whose name has the day of the export. */
-export function toExportFile(
-  file: Readable,
-  { surveyId, content, format }: Pick<ExportWanted, 'surveyId' | 'content' | 'format'>,
-  now: Date,
-): FileAnswer {
-  return rowsFile(file, {
-    name: `${surveyId}-${content}`,
-    format,
-    now,
-    ...(content === 'nutrition-intakes' ? { mediaType: 'application/fhir+ndjson' } : {}),
-  });
 }

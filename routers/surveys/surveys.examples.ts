@@ -42,6 +42,7 @@ const survey: AnswersOf<'surveys'>['get'] = {
   },
   searchSortingAlgorithm: 'popularity',
   searchMatchScoreWeight: 20,
+  needsSecondCoder: false,
   isTest: false,
   submissionNotificationSecret: null,
 };

@@ -117,6 +117,9 @@ const fields = {
     .min(0)
     .max(100)
     .meta({ description: 'Weight of the match against popularity, 0 to 100; see foods.lookup' }),
+  needsSecondCoder: z.boolean().meta({
+    description: 'Do codings of foods and meals hold only when a second person agrees? It is for codings from then on',
+  }),
   isTest: z.boolean().meta({ description: 'Is it a trial, whose recalls do not count for popularity?' }),
 };
 

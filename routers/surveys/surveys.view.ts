@@ -42,6 +42,7 @@ export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output
     qualityCutOffs: survey.qualityCutOffs ?? null,
     searchSortingAlgorithm: survey.searchSortingAlgorithm,
     searchMatchScoreWeight: survey.searchMatchScoreWeight,
+    needsSecondCoder: survey.needsSecondCoder,
     isTest: survey.isTest,
     ...(secrets ?? MASKED),
   };

@@ -68,6 +68,13 @@ export const PERMISSIONS = [
   /** Reads the recalls of all respondents of a survey, and its figures. */
   'submissions:read',
   'submissions:delete',
+  /** Reads what is to be coded in a survey, and who coded what. */
+  'codings:read',
+  'codings:write',
+  /** Lists, compares and downloads extracts. */
+  'extracts:read',
+  /** Makes and deletes extracts. */
+  'extracts:write',
   'user-sessions:read',
   'user-sessions:write',
 ] as const;

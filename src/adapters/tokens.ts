@@ -13,6 +13,7 @@ const USES = {
   access: { typ: 'at+jwt', audience: 'access', ref: 'fam' },
   personal: { typ: 'pat+jwt', audience: 'personal', ref: 'jti' },
   secondFactor: { typ: '2fa+jwt', audience: 'second-factor', ref: 'jti' },
+  download: { typ: 'download+jwt', audience: 'download', ref: 'file' },
 } as const;
 
 export type TokenUse = keyof typeof USES;
@@ -20,7 +21,7 @@ const TOKEN_USES = Object.keys(USES) as TokenUse[];
 
 /**
  * The claims of a token: its owner, and the row on which its validity depends (the family of a sign-in, a personal access
- * token, a challenge). A token has no roles: they are read from the database at each use.
+ * token, a challenge), or what a download gives. A token has no roles: they are read from the database at each use.
  */
 export interface TokenClaims {
   userId: number;

@@ -48,6 +48,16 @@ export function rowsFile(rows: Readable, { name, format, now, mediaType = MEDIA_
   return new FileAnswer(rows, mediaType, `${name}-${now.toISOString().slice(0, 10)}.${format}`);
 }
 
+/** The answer of an export of recalls. */
+export function exportFile(
+  rows: Readable,
+  { surveyId, content, format }: { surveyId: string; content: string; format: ExportFormat },
+  now: Date,
+): FileAnswer {
+  const mediaType = content === 'nutrition-intakes' ? { mediaType: 'application/fhir+ndjson' } : {};
+  return rowsFile(rows, { name: `${surveyId}-${content}`, format, now, ...mediaType });
+}
+
 /** The output of a procedure with `rest.produces`. */
 export const fileOutput = z
   .custom<FileAnswer>((value) => value instanceof FileAnswer)

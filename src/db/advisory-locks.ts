@@ -24,6 +24,8 @@ const LOCKS = {
   translations: 7_032_020,
   /** Jobs that make renditions: no person starts a second one. */
   renditions: 7_032_021,
+  /** Extracts: nobody is erased while an extract with their data is stored. */
+  extracts: 7_032_022,
   /** The demo: one of several processes that start on an empty database loads it. */
   demo: 7_031_995,
 } as const;

@@ -36,6 +36,13 @@ const KEY_TYPES = {
     accepts: () => true,
     collation: sql`collate "und-x-icu"`,
   },
+  /** In the order of its bytes, which is quick to compare: for a column that only makes an order definite. */
+  key: {
+    toText: (column) => sql`${sql.ref(column)}`,
+    fromText: (text) => sql`${text}::text`,
+    accepts: () => true,
+    collation: sql`collate "C"`,
+  },
   uuid: {
     toText: (column) => sql`${sql.ref(column)}::text`,
     fromText: (text) => sql`${text}::uuid`,

@@ -24,7 +24,7 @@ export async function loadLocaleUsage(em: EntityManager, localeId: string): Prom
           (select count(*) = ${LEAST_MEALS} from (
             select from survey v join submission s on s.survey_id = v.id join submission_meal m on m.submission_id = s.id
             where v.locale_id = ${localeId} and not v.is_test
-              and exists (select from submission_food e where e.meal_id = m.id and e.is_resolved)
+              and exists (select from submission_food e where e.meal_id = m.id and e.is_as_submitted and e.is_resolved)
             limit ${LEAST_MEALS}) as meals) as "hasEnoughMeals"
         from food_usage u join food f on f.id = u.food_id where u.locale_id = ${localeId}`,
   );

@@ -1,10 +1,10 @@
 import { roundToPrecision, unknownOf, type RecallSums } from '@dietary-recall/nutrition';
 import { flatFoods, type MissingFood, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
-import { UNKNOWN_METHOD, type FoodsTogether } from '@dietary-recall/vocabulary';
+import { UNKNOWN_METHOD, type FoodsTogether, type RecallValidity } from '@dietary-recall/vocabulary';
 import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
 import { daysAfter } from './recall-day.ts';
 
-/** A recall as it was submitted; weights in g, nutrients by type id in the unit of the type. */
+/** A recall as coded or as submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare {
   /** The UUID of the submission. */
   id: string;
@@ -24,10 +24,13 @@ export interface RecallToShare {
   timeZone: string;
   sums: RecallSums;
   flags: readonly string[];
+  /** The judgement of a nutritionist; null: none, or it is not shared. */
+  validity: RecallValidity | null;
   meals: readonly MealToShare[];
 }
 
-interface MealToShare extends Pick<SubmittedMeal, 'name' | 'time' | 'missingFoods'> {
+interface MealToShare extends Pick<SubmittedMeal, 'name' | 'time'> {
+  missingFoods: readonly MissingFood[];
   foods: readonly FoodToShare[];
 }
 
@@ -47,6 +50,7 @@ interface FoodToShare extends Pick<
   | 'portionWeight'
   | 'nutrientTableId'
   | 'nutrientTableCode'
+  | 'codingId'
 > {
   linkedFoods: readonly FoodToShare[];
 }
@@ -70,10 +74,12 @@ export interface IntakeContext {
  * - `consumedItem`: each food in the order of the recall with `amount`, the g eaten; `schedule` has the meal's time on
  *   the respondent's clock, on the next day for a meal after midnight, and the meal's name as its text; `id` names the meal and the
  *   position. A food that is linked to another one has the extension `/fhir/linked-food` with the `id` of that item (`parent`)
- *   and the `relation`, because R5 has no element for it. An unknown portion has no amount. `type` is the food group.
+ *   and the `relation`, because R5 has no element for it. One that a nutritionist coded has the extension `/fhir/coding` with the
+ *   id of the coding. An unknown portion has no amount. `type` is the food group.
  *   Foods that were not in the list have the respondent's words and no amount. Leftovers are in a `note`: as an item of
  *   their own, a receiver that overlooks `notConsumed`, which is no modifier, would count them as eaten. A food of which
  *   nothing was eaten and a meal without foods are `notConsumed`; the latter because a resource needs an item.
+ * - `statusReason`: the judgement of a nutritionist, such as doubtful.
  * - `ingredientLabel`: totals of the day with UCUM units; R5 has no place for nutrients of an item. An unknown amount is absent. A
  *   total that leaves foods out has the extension `unknown-amounts` with their number, weight and energy.
  *
@@ -87,6 +93,7 @@ export function nutritionIntake(recall: RecallToShare, context: IntakeContext): 
     language: recall.language ?? undefined,
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recall.id}` }],
     status: 'completed',
+    statusReason: validityOf(recall, context),
     subject: person,
     occurrencePeriod: dayOf(recall.recallDate),
     recorded: recall.submittedAt.toISOString(),
@@ -116,7 +123,10 @@ function consumedItems({ meals, recallDate }: RecallToShare, context: IntakeCont
     });
     const eaten = foods.map(({ food, id, parentId }) => ({
       id,
-      extension: parentId === undefined ? undefined : [linkTo(parentId, food, context)],
+      extension: [
+        ...(parentId === undefined ? [] : [linkTo(parentId, food, context)]),
+        ...(food.codingId === null ? [] : [codedBy(food.codingId, context)]),
+      ],
       ...foodItem(food, context),
       schedule,
       amount: food.portionWeight === null ? undefined : quantity(food.portionWeight, 'g'),
@@ -151,6 +161,14 @@ function linkTo(parentId: string, { relation }: FoodToShare, { baseUrl }: Intake
     { url: 'relation', valueCode: relation ?? undefined },
   ];
   return { url: `${baseUrl}/fhir/linked-food`, extension: parts };
+}
+
+function codedBy(codingId: string, { baseUrl }: IntakeContext): Draft {
+  return { url: `${baseUrl}/fhir/coding`, valueUuid: `urn:uuid:${codingId}` };
+}
+
+function validityOf({ validity }: RecallToShare, { baseUrl }: IntakeContext): Draft[] | undefined {
+  return validity === null ? undefined : [{ coding: coding(`${baseUrl}/fhir/recall-validity`, validity, null) }];
 }
 
 function foodItem(food: FoodToShare, { baseUrl }: IntakeContext) {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { TaskHandlers } from '../tasks.ts';
 import { mailDeletionAnswer } from './deletion-requests/mail-deletion-answer.ts';
 import { mailDeletionRequest } from './deletion-requests/mail-deletion-request.ts';
+import { runExtractJob } from './extracts/make-extract.ts';
 import { runFoodListJob } from './food-lists/food-list-job.ts';
 import { runRenditionsJob } from './images/renditions-job.ts';
 import { runJob, type JobWorks } from './jobs/run-job.ts';
@@ -31,6 +32,7 @@ const JOB_WORKS: JobWorks = {
   'recall-days': runAssignmentJob,
   'recall-day-mails': runDayMailsJob,
   renditions: runRenditionsJob,
+  extract: runExtractJob,
 };
 
 /** The handlers of the tasks in the queue. Each task has a context, and so a unit of work, of its own. */

@@ -954,6 +954,54 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'interviews:start',
     rest: 'DELETE /surveys/{surveyId}/users/respondents/{userId}/interview',
   },
+  'codings.listQueue': {
+    type: 'query',
+    access: 'survey',
+    permission: 'codings:read',
+    rest: 'GET /surveys/{surveyId}/coding-queue',
+  },
+  'codings.listEntries': {
+    type: 'query',
+    access: 'survey',
+    permission: 'codings:read',
+    rest: 'GET /surveys/{surveyId}/coding-queue/entries',
+  },
+  'codings.list': {
+    type: 'query',
+    access: 'survey',
+    permission: 'codings:read',
+    rest: 'GET /surveys/{surveyId}/codings',
+  },
+  'codings.getAgreement': {
+    type: 'query',
+    access: 'survey',
+    permission: 'codings:read',
+    rest: 'GET /surveys/{surveyId}/coding-agreement',
+  },
+  'codings.code': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'codings:write',
+    rest: 'POST /surveys/{surveyId}/submissions/{submissionId}/codings',
+  },
+  'codings.codeAlike': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'codings:write',
+    rest: 'POST /surveys/{surveyId}/coding-queue/codings',
+  },
+  'codings.codeLearnt': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'codings:write',
+    rest: 'POST /surveys/{surveyId}/coding-queue/learnt-codes',
+  },
+  'codings.withdraw': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'codings:write',
+    rest: 'POST /surveys/{surveyId}/codings/{codingId}/withdrawal',
+  },
   'callbacks.list': {
     type: 'query',
     access: 'survey',
@@ -1485,6 +1533,49 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'submissions:read',
     rest: 'GET /surveys/{surveyId}/submissions/export',
   },
+  'surveySubmissions.createExportAddress': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'POST /surveys/{surveyId}/submissions/export-address',
+  },
+  'extracts.list': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts',
+  },
+  'extracts.create': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:write',
+    rest: 'POST /surveys/{surveyId}/extracts',
+  },
+  'extracts.get': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts/{extractId}',
+  },
+  'extracts.compare': {
+    type: 'query',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'GET /surveys/{surveyId}/extracts/{extractId}/comparison',
+  },
+  'extracts.createAddress': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:read',
+    rest: 'POST /surveys/{surveyId}/extracts/{extractId}/address',
+  },
+  'extracts.remove': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'extracts:write',
+    rest: 'DELETE /surveys/{surveyId}/extracts/{extractId}',
+  },
+  'downloads.open': { type: 'query', access: 'public', permission: null, rest: 'GET /downloads' },
   'surveySubmissions.remove': {
     type: 'mutation',
     access: 'survey',
@@ -1641,6 +1732,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
 
 /** The procedures that need no sign-in. */
 export const PUBLIC = [
+  'downloads.open',
   'auth.login',
   'auth.loginAlias',
   'auth.loginToken',

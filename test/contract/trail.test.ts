@@ -12,10 +12,13 @@ import { fineAttempt, openSetting } from './questions/setting.ts';
 const CHANGES_NOTHING = 'it changes nothing that is stored';
 const SIGN_IN_LOG = 'the sign-in log has it';
 const OWN_RECALL = 'respondents store their recalls, with who and when in the recall itself';
+const ADDRESS = 'the download from the address is recorded';
 const ASKED_MAIL = 'it only queues a mail to the person who asks for it';
 
 /** The operations of a kind that changes something, and that write nothing into the trail, each with the reason. */
 const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
+  'extracts.createAddress': ADDRESS,
+  'surveySubmissions.createExportAddress': ADDRESS,
   'auth.confirm': SIGN_IN_LOG,
   'auth.login': SIGN_IN_LOG,
   'auth.loginAlias': SIGN_IN_LOG,
@@ -44,7 +47,13 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
 };
 
 /** The operations that only read, and are recorded because the data of respondents leave the service. */
-const RECORDED_READS = ['surveyPeople.exportLinks', 'surveySubmissions.export', 'trail.export', 'trail.exportOfSurvey'];
+const RECORDED_READS = [
+  'downloads.open',
+  'surveyPeople.exportLinks',
+  'surveySubmissions.export',
+  'trail.export',
+  'trail.exportOfSurvey',
+];
 
 const app = useTestApp();
 let setting: Setting;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { RECALL_VALIDITIES } from '@dietary-recall/vocabulary';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +34,7 @@ const food = (data: Partial<Food> = {}): Food => ({
   portionWeight: 30,
   nutrientTableId: 'NDNS',
   nutrientTableCode: '201',
+  codingId: null,
   relation: null,
   portionMethod: 'weight',
   linkedFoods: [],
@@ -68,6 +70,7 @@ const recall = (data: Partial<RecallToShare> = {}): RecallToShare => ({
   language: null,
   sums: sumsOf({ 1: 107.1, 11: 2.22, 134: 100 }),
   flags: [],
+  validity: null,
   meals: [meal()],
   ...data,
 });
@@ -429,6 +432,7 @@ const anyFood = fc.record({
   portionWeight: fc.option(grams),
   nutrientTableId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 })),
   nutrientTableCode: fc.option(words),
+  codingId: fc.option(fc.uuid()),
 });
 const anyMeal = fc.record({
   name: words,
@@ -459,6 +463,7 @@ const anyRecall = fc.record({
   recallDate: moment.map((at) => at.toISOString().slice(0, 10)),
   isRecallDateDerived: fc.boolean(),
   language: fc.option(fc.constantFrom('en', 'fr-CA')),
+  validity: fc.option(fc.constantFrom(...RECALL_VALIDITIES)),
   sums: fc
     .tuple(
       fc.dictionary(fc.constantFrom('1', '11', '134', '999'), grams, { noNullPrototype: true }),

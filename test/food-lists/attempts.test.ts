@@ -31,6 +31,7 @@ const attempt = (jobId: string, work: JobWork = runFoodListJob, signal = new Abo
         'recall-days': work,
         'recall-day-mails': work,
         renditions: work,
+        extract: work,
       },
       signal,
     },

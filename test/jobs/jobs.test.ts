@@ -54,6 +54,7 @@ const attempt = (id: string, work: JobWork, signal = new AbortController().signa
         'recall-days': work,
         'recall-day-mails': work,
         renditions: work,
+        extract: work,
       },
       signal,
     },

@@ -46,6 +46,9 @@ const IN_FILE: Readonly<Record<string, string>> = {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'callback.handled_by_id': 'what staff did for somebody else; it is in `actions`',
   'deletion_request.answered_by_id': 'what staff did for somebody else; it is in `actions`',
+  '"extract".made_by_id': 'who froze data of a survey; it is in `actions`',
+  '"extract".deleted_by_id': 'who deleted such data; it is in `actions`',
+  'extract_person.user_id': 'which extracts have copies of what is in the file',
   'message_template.user_id': 'who wrote the words of a survey; it is in `actions`',
   'notification_batch.user_id': 'who planned notifications; it is in `actions`',
   'personal_access_token.created_by_id': 'what an administrator did for somebody else',

@@ -59,7 +59,7 @@ async function overHttp({ person, place }: Pick<Submitted, 'person' | 'place'>):
 }
 
 function intakeForStaff({ place }: Pick<Submitted, 'place'>): Promise<FhirObject> {
-  return makeSurveyNutritionIntake(app().context(), place);
+  return makeSurveyNutritionIntake(app().context(), { ...place, as: 'coded' });
 }
 
 describe('a recall as a FHIR NutritionIntake', () => {
@@ -150,7 +150,9 @@ describe('a recall as a FHIR NutritionIntake', () => {
   test('of another survey is not found', async () => {
     const { place } = await submitted();
     const other = await app().given.survey({ locale });
-    await expect(makeSurveyNutritionIntake(app().context(), { ...place, surveyId: other.slug })).rejects.toMatchObject({
+    await expect(
+      makeSurveyNutritionIntake(app().context(), { ...place, surveyId: other.slug, as: 'coded' }),
+    ).rejects.toMatchObject({
       kind: 'not_found',
       code: 'submission.not_found',
     });

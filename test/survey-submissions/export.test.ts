@@ -109,6 +109,15 @@ const LATER_COLUMNS = [
   'Parent share',
   'Image of the choice',
   'Same amount as before',
+  'Age at recall',
+  'Sex',
+  'Validity',
+  'Categories',
+  'Category path',
+  'Search hits',
+  'Search rank',
+  'Coded',
+  'Coding ID',
 ];
 
 /** The columns of docs/reference/export.md#1-rows-for-foods. */
@@ -282,14 +291,14 @@ describe('the items export', () => {
     expect(new Set(ids).size).toBe(120);
     await app().settle();
     await fetchExport();
-    // The entry of the trail, what the locale shows, which schemes were answered, and four for every 50 recalls.
-    expect(await app().statementsOf(() => fetchExport())).toHaveLength(1 + 3 + 3 * 4);
+    // The entry of the trail, what the locale shows, schemes that were answered, custom fields, and five for every 50 recalls.
+    expect(await app().statementsOf(() => fetchExport())).toHaveLength(1 + 4 + 3 * 5);
   });
 });
 
 test('an export that its reader leaves half read does not block another export', async () => {
   await submit();
-  const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', bom: false } as const;
+  const wanted = { surveyId: survey.slug, content: 'items', format: 'csv', as: 'coded', bom: false } as const;
   const halfRead = (await exportSubmissions(app().context(), wanted)).iterator();
   await halfRead.next();
   await halfRead.next();

@@ -31,6 +31,9 @@ describe('a recall of a survey', () => {
       ...theirs,
       respondent: { userId: ada.id, userName: ada.userName },
       interviewer: null,
+      as: 'coded',
+      isCoded: false,
+      validity: null,
       flags: ['low_energy'],
     });
   });

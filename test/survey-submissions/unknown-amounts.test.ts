@@ -56,7 +56,7 @@ const SUMS = {
 };
 
 async function fileOf(surveyId: string, content: ExportWanted['content'], format: ExportWanted['format']) {
-  return text(await exportSubmissions(app().context(), { surveyId, content, format, bom: false }));
+  return text(await exportSubmissions(app().context(), { surveyId, content, format, as: 'coded', bom: false }));
 }
 
 async function exported(surveyId: string, content: 'items' | 'totals') {

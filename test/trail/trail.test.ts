@@ -176,7 +176,7 @@ describe('the trail', () => {
     const rules = await entriesOf(staff, surveyId, { area: 'rules' });
     expect(rules.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
     expect(rules[1]).toMatchObject({ before: { sex: null }, after: { sex: 'f' } });
-    await exportSubmissions(app().context(), { surveyId, content: 'totals', format: 'csv', bom: false });
+    await exportSubmissions(app().context(), { surveyId, content: 'totals', format: 'csv', as: 'coded', bom: false });
     const [entry] = await entriesOf(staff, surveyId);
     expect(entry).toMatchObject({
       area: 'exports',

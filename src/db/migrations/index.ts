@@ -55,6 +55,8 @@ import { M20261124SameAsBefore } from './m20261124-same-as-before.ts';
 import { M20261124SmsReceipts } from './m20261124-sms-receipts.ts';
 import { M20261124UploadsInTrail } from './m20261124-uploads-in-trail.ts';
 import { M20261126NutrientRecords } from './m20261126-nutrient-records.ts';
+import { M20261126Codings } from './m20261126-codings.ts';
+import { M20261126Extracts } from './m20261126-extracts.ts';
 import { M20261126RareRespondents } from './m20261126-rare-respondents.ts';
 
 /** All migrations, in the order in which they run. */
@@ -117,4 +119,6 @@ export const migrations = [
   { name: 'm20261124-one-callback', class: M20261124OneCallback },
   { name: 'm20261126-rare-respondents', class: M20261126RareRespondents },
   { name: 'm20261126-nutrient-records', class: M20261126NutrientRecords },
+  { name: 'm20261126-codings', class: M20261126Codings },
+  { name: 'm20261126-extracts', class: M20261126Extracts },
 ];

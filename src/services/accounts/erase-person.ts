@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { Coding } from '../../../entities/coding.ts';
 import { DeletionRequest } from '../../../entities/deletion-request.ts';
 import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
 import { Submission } from '../../../entities/submission.ts';
@@ -8,6 +9,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { forgetFailures, forgetWrongPasswords, oneTimePasswordName } from '../auth/failures-in-a-row.ts';
+import { forgetInExtracts } from '../extracts/forget-in-extracts.ts';
 import { deletePending } from '../notifications/delete-pending.ts';
 import { audit } from '../trail/audit.ts';
 import { forgetPeopleInTrail } from '../trail/forget-people.ts';
@@ -51,7 +53,7 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens, roles, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
+ * tokens, roles, notes of coders, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
  * account is deleted too. Consents stay with the recalls, because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError
  * `user.not_found`, `user.last_superuser`, `deletion_request.recalls_first`.
  */
@@ -61,6 +63,7 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     const userId = await requirePersonId(em, person);
     await requireAnotherSuperuser(em, userId);
     await closeDeletionRequests(inner, userId);
+    await forgetInExtracts(em, [userId]);
     const account = await kysely(em)
       .selectFrom('user_account')
       .select('email')
@@ -77,6 +80,8 @@ export function erasePerson(context: Context, person: PersonRef): Promise<{ user
     await query(em, sql`update job set result = null where result -> 'users' @> ${uploaded}::jsonb`);
     await forgetDeletedRecalls(inner, userId);
     await em.nativeDelete(SubmissionParadata, { submission: { user: userId } });
+    // A coder's note may say who somebody is.
+    await em.nativeUpdate(Coding, { submission: { user: userId } }, { note: '' });
     await forgetPeopleInTrail(em, [userId]);
     const recallsKept = await em.nativeUpdate(Submission, { user: userId }, { userAgent: null, followUpUrl: null });
     if (recallsKept === 0) await em.nativeDelete(User, userId);

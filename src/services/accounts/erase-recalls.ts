@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { lockRecalls } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
+import { forgetInExtracts } from '../extracts/forget-in-extracts.ts';
 import { audit } from '../trail/audit.ts';
 
 interface RecallsToErase {
@@ -28,6 +29,7 @@ export async function eraseRecalls(context: Context, { survey, userId, why }: Re
   for (const table of ['user_session', 'abandoned_session'] as const) {
     await kysely(em).deleteFrom(table).where('survey_id', '=', survey.id).where('user_id', '=', userId).execute();
   }
+  await forgetInExtracts(em, [userId], survey.id);
   await forgetDeletedRecalls(context, userId, survey.slug);
   for (const { id, submittedAt } of erased) {
     const before = { surveyId: survey.slug, userId, submittedAt: new Date(submittedAt), why };

@@ -3,6 +3,7 @@ import { Submission } from '../../../entities/submission.ts';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { sumsOf } from '../submissions/recall-sums.ts';
+import { sumsAs } from '../submissions/recall-version.ts';
 import { detailsOf, mealsOf } from '../submissions/submissions.queries.ts';
 import { requirePersonId, type PersonRef } from './find-person.ts';
 
@@ -37,6 +38,9 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
           'callbacks', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'name', c.name, 'phone', c.phone, 'state', c.state,
               'teamNote', c.note, 'askedAt', c.asked_at, 'handledAt', c.handled_at) order by c.asked_at, c.id)
             from callback c join survey s on s.id = c.survey_id where c.user_id = u.id),
+          'codings', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'recall', c.submission_id, 'at', c.coded_at, 'kind', c.kind,
+              'of', c.subject_id, 'state', c.state, 'reason', c.reason, 'note', c.note, 'before', c.before, 'after', c.after) order by c.id)
+            from coding c join submission r on r.id = c.submission_id join survey s on s.id = c.survey_id where r.user_id = u.id),
           'recallDays', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'date', d.date, 'isChosenByStaff', d.is_chosen_by_staff,
               'assignedAt', d.assigned_at) order by d.date, d.id)
             from recall_day d join survey s on s.id = d.survey_id where d.user_id = u.id),
@@ -87,10 +91,12 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
   const recalls = submissions.map((submission) => {
     const { id, survey, startTime, endTime, submittedAt, timeZone, userAgent, customData } = submission;
     const facts = { id, survey: survey.$.slug, startTime, endTime, submittedAt, timeZone, userAgent, customData };
-    const { uxSessionId, followUpUrl = null, redirectToFeedback, flags } = submission;
-    const result = { uxSessionId, followUpUrl, redirectToFeedback, flags, ...sumsOf(submission) };
+    const recall = { submission, as: 'submitted' } as const;
+    const { uxSessionId, followUpUrl = null, redirectToFeedback, validity = null } = submission;
+    const { flags } = sumsAs('submitted', submission);
+    const result = { uxSessionId, followUpUrl, redirectToFeedback, validity, flags, ...sumsOf(recall) };
     const paradata = events.get(id) ?? [];
-    return { ...facts, ...detailsOf(submission), ...result, meals: mealsOf(submission), paradata };
+    return { ...facts, ...detailsOf(submission), ...result, meals: mealsOf(recall), paradata };
   });
   return { ...held?.held, recalls };
 }

@@ -13,7 +13,7 @@ export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'we
   /** The current day in the time zone of the survey, yyyy-mm-dd. */
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
-  /** The newest 366 recalls, newest first. */
+  /** The newest 366 recalls as coded, newest first, without those that a nutritionist excluded. */
   recalls: { id: string; startTime: Date; submittedAt: Date; sums: RecallSums }[];
   /** The foods with the requested nutrients, those of the newest recall first. */
   foods: EatenFood[];
@@ -40,7 +40,7 @@ export async function readDiet(
     // Hot: a respondent reads all recalls and foods of a year in one statement.
     sql`with recall as (
           select id, start_time, submitted_at, totals, eaten, unknowns, totals_by_source from submission
-          where survey_id = ${person.surveyId} and user_id = ${person.userId}
+          where survey_id = ${person.surveyId} and user_id = ${person.userId} and validity is distinct from 'excluded'
           order by submitted_at desc, id desc limit ${MAX_RECALLS})
         select (${person.now}::timestamptz at time zone ${person.timeZone})::date::text as today,
           p.sex, p.birthdate::text as birthdate, p.weight_kg as weight, p.height_cm as height,
@@ -55,8 +55,8 @@ export async function readDiet(
               'description', coalesce(f.local_description, f.english_description, f.code),
               'nutrients', (select coalesce(jsonb_object_agg(w.key, f.nutrients->w.key) filter (where f.nutrients ? w.key), '{}')
                 from unnest(${wanted}::text[]) w(key)))
-              order by r.submitted_at desc, r.id desc, m.meal_index, f.food_index)
-            from recall r join submission_meal m on m.submission_id = r.id join submission_food f on f.meal_id = m.id),
+              order by r.submitted_at desc, r.id desc, m.meal_index, f.food_index, f.id)
+            from recall r join submission_meal m on m.submission_id = r.id join submission_food f on f.meal_id = m.id and f.is_as_coded),
             '[]') as foods,
           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'description', t.description, 'unit', u.symbol)
               order by t.id)
@@ -69,6 +69,7 @@ export async function readDiet(
   const computed = await sumsOfFoods(
     em,
     diet.recalls.flatMap((recall) => (storedSums(recall) ? [] : [recall.id])),
+    'coded',
   );
   const recalls = diet.recalls.flatMap(({ id, startTime, submittedAt, ...stored }) => {
     const sums = storedSums(stored) ?? computed.get(id);

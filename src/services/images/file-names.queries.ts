@@ -6,8 +6,8 @@ import { query, sql } from '../../db/sql.ts';
 /** A file that a row names, and the file from which it can be made again. */
 export interface UsedFile {
   name: string;
-  table: 'source_image' | 'processed_image' | 'survey';
-  column: 'original_path' | 'path' | 'thumbnail_path' | 'logo_path' | 'renditions';
+  table: 'source_image' | 'processed_image' | 'survey' | 'extract';
+  column: 'original_path' | 'path' | 'thumbnail_path' | 'logo_path' | 'renditions' | 'parts';
   id: number;
   /** What the file was made for; null for an upload, which is kept unchanged. */
   product: Product | null;
@@ -49,7 +49,8 @@ export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
             coalesce((select min(shown.label) from shown where shown.id = p.id), 'nothing')
           from processed_image p cross join jsonb_to_recordset(p.renditions) as r(path text)
         union all select logo_path, 'survey', 'logo_path', id, 'logo', null, 'logo of survey ' || slug
-          from survey where logo_path is not null) as files
+          from survey where logo_path is not null
+        union all select unnest(parts), 'extract', 'parts', id, null, null, 'extract ' || id from extract) as files
         order by product nulls first, "column" = 'renditions', name`,
   );
 }
@@ -58,13 +59,14 @@ export function usedFiles(em: EntityManager): Promise<UsedFile[]> {
 export async function unusedNames(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     em,
-    // Set-based: compares a list of names with three tables. An index finds a name among the renditions.
+    // Set-based: compares a list of names with four tables. An index finds a name among the renditions.
     sql`select n.name from unnest(${[...names]}::text[]) as n(name)
         where not exists (select from source_image where n.name in (original_path, path, thumbnail_path))
           and not exists (select from processed_image where path = n.name)
           and not exists (select from processed_image
             where renditions @> jsonb_build_array(jsonb_build_object('path', n.name)))
-          and not exists (select from survey where logo_path = n.name)`,
+          and not exists (select from survey where logo_path = n.name)
+          and not exists (select from extract where n.name = any(parts))`,
   );
   return rows.map(({ name }) => name);
 }

@@ -86,6 +86,7 @@ async function repairFile(
   lost: UsedFile,
   from: string | undefined,
 ): Promise<{ name: string } | { reason: string } | null> {
+  if (lost.table === 'extract') return { reason: 'An extract is made once: make a new one.' };
   if (lost.madeFrom === null) return { reason: 'The upload that it was made from was not kept.' };
   if (from === undefined) {
     return {

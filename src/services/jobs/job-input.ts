@@ -8,7 +8,8 @@ export type JobKind =
   | 'notification-batch'
   | 'recall-days'
   | 'recall-day-mails'
-  | 'renditions';
+  | 'renditions'
+  | 'extract';
 
 /** The sign-in or token with which a person started a job. */
 export interface Starter {

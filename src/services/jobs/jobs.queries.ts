@@ -42,7 +42,7 @@ const UNHEARD_SECONDS = 60;
 
 /**
  * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
- * the job is about: the result may hold sign-in links, and a link lets its holder act as a respondent. Throws AppError
+ * the job is about: the result may hold sign-in links, and a link lets its holder act as a respondent. That of an extract holds none. Throws AppError
  * `job.not_found`.
  */
 export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
@@ -51,7 +51,7 @@ export async function requireJob(context: SignedInContext, { id }: { id: string 
   let found = selectJobs(context).select('j.result').where('j.id', '=', id);
   if (!actor.isSuperuser) found = found.where('j.user_id', '=', actor.userId);
   const row = await found.executeTakeFirst();
-  if (!row || !maySee(actor, row.surveyId)) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
+  if (!row || !maySee(actor, row)) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...toSummary(row), result: row.result };
 }
 
@@ -74,8 +74,9 @@ export async function findRunningJob(
   return job?.id ?? null;
 }
 
-function maySee(actor: Actor, surveyId: string | null): boolean {
-  return surveyId === null ? seesJobsOfNoSurvey(actor) : actor.may('survey-people:write', 'survey', surveyId);
+function maySee(actor: Actor, { kind, surveyId }: { kind: string; surveyId: string | null }): boolean {
+  const permission = kind === 'extract' ? 'extracts:read' : 'survey-people:write';
+  return surveyId === null ? seesJobsOfNoSurvey(actor) : actor.may(permission, 'survey', surveyId);
 }
 
 // The personal link of a survey opens nothing but this survey.

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { purgeFailures } from '../auth/failures-in-a-row.ts';
+import { removeDeletedFiles } from '../extracts/remove-deleted-files.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 import { purgeTokens } from '../personal-access-tokens/purge-tokens.ts';
 import { resealSecrets } from '../second-factors/reseal-secrets.ts';
@@ -12,7 +13,7 @@ import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
  * Deletes what has expired: sessions, which hold personal data (their records stay for 30 days), sign-ins, links for a new password, new e-mail addresses and second
- * factors that nobody confirmed, and ended webhook deliveries. Secrets that an old key sealed are sealed again with the current key.
+ * factors that nobody confirmed, ended webhook deliveries, and the files of deleted extracts. Secrets that an old key sealed are sealed again with the current key.
  * Returns how many sessions and sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
@@ -23,6 +24,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await purgeTokens(context);
   await purgeFailures(context);
   await purgeDeliveries(context);
+  await removeDeletedFiles(context);
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,

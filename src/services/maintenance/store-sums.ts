@@ -36,6 +36,7 @@ async function storeBatch({ em }: Context): Promise<number> {
   const sums = await sumsOfFoods(
     em,
     recalls.map(({ id }) => id),
+    'coded',
   );
   const rows = recalls.flatMap(({ id, totals, flags }) => {
     const found = sums.get(id);

@@ -162,6 +162,7 @@ async function outdatedRecalls(em: EntityManager, tableId: string, recordIds: st
     .innerJoin('submission_meal as m', 'm.id', 'f.meal_id')
     .innerJoin('submission as u', 'u.id', 'm.submission_id')
     .innerJoin('survey as s', 's.id', 'u.survey_id')
+    .where('f.is_as_coded', '=', true)
     .where('f.nutrient_table_id', '=', tableId)
     .where('f.nutrient_record_id', '=', anyText(recordIds))
     .groupBy('s.slug')

@@ -45,7 +45,7 @@ interface Tally {
   largestChange: number;
 }
 
-/** Counts what changes, recall by recall, in memory that does not grow with the number of recalls. */
+/** Counts what changes in the recalls as coded, recall by recall, in memory that does not grow with the number of recalls. */
 export class ChangeSummary {
   readonly #counts = {
     recalls: 0,
@@ -63,19 +63,21 @@ export class ChangeSummary {
   add(before: StoredRecall, after: RecalculatedRecall | null): void {
     const counts = this.#counts;
     counts.recalls++;
-    counts.foods += before.foods.length;
-    counts.unresolvedFoods += before.foods.filter(({ isResolved }) => !isResolved).length;
+    const eaten = before.foods.filter(({ isAsCoded }) => isAsCoded);
+    counts.foods += eaten.length;
+    counts.unresolvedFoods += eaten.filter(({ isResolved }) => !isResolved).length;
     this.#addTotals(before.totals, after?.totals ?? before.totals);
     if (after === null) return;
     counts.changedRecalls++;
     if (after.flags.join() !== before.flags.join()) counts.changedFlags++;
-    counts.changedFoods += after.foods.length;
+    const changed = after.foods.filter(({ before: { isAsCoded } }) => isAsCoded);
+    counts.changedFoods += changed.length;
     const isOther = (one: RecordRef | null, other: RecordRef | null) =>
       one?.tableId !== other?.tableId || one?.recordId !== other?.recordId;
     const hasOtherRecord = ({ before, record, equivalents }: RecalculatedRecall['foods'][number]) =>
       isOther(before.record, record) || isOther(before.equivalents, equivalents);
-    counts.foodsWithOtherRecord += after.foods.filter(hasOtherRecord).length;
-    for (const food of after.foods) {
+    counts.foodsWithOtherRecord += changed.filter(hasOtherRecord).length;
+    for (const food of changed) {
       for (const id of changedNutrients(food.before.nutrients, food.nutrients)) {
         const tally = this.#tally(id);
         tally.values++;

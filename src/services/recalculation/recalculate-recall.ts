@@ -1,13 +1,7 @@
-import {
-  isEnergyIncomplete,
-  qualityFlags,
-  sumRecall,
-  type NutrientAmounts,
-  type QualityFlag,
-  type RecallSums,
-} from '@dietary-recall/nutrition';
+import type { NutrientAmounts } from '@dietary-recall/nutrition';
 import type { QualityCutOffs } from '@dietary-recall/vocabulary';
 import { portionAmounts } from '../../domain/recall-snapshot.ts';
+import { calculateVersion, isCoded, type CalculatedVersion } from './calculate-version.ts';
 import type { CurrentRecords } from './nutrient-records.ts';
 import type { RecordRef, StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
 
@@ -21,14 +15,15 @@ export interface ChangedFood {
 }
 
 /** A recall that changes, with its new sums and flags and the foods that change. */
-export interface RecalculatedRecall extends RecallSums {
+export interface RecalculatedRecall extends CalculatedVersion {
   before: StoredRecall;
-  flags: QualityFlag[];
+  /** The recall as submitted; null: no coding changes it. */
+  asSubmitted: CalculatedVersion | null;
   foods: ChangedFood[];
 }
 
 /**
- * Computes the nutrients of a recall from these records, and its flags from the cut-offs of the survey, as a submission does: amount
+ * Computes the nutrients of both versions of a recall from these records, and their flags from the cut-offs of the survey, as a submission does: amount
  * per 100 g x portion in g / 100, in the unit of the nutrient. Returns null if nothing changes. A food without a record, or whose
  * record no longer exists, keeps its stored nutrients.
  */
@@ -39,13 +34,19 @@ export function recalculateRecall(
 ): RecalculatedRecall | null {
   const foods = before.foods.flatMap((food) => changedFood(food, recordsOf(food)) ?? []);
   const changed = new Map(foods.map((food) => [food.before, food]));
-  const sums = sumRecall(
-    before.foods.map((food) => ({ ...food, nutrients: changed.get(food)?.nutrients ?? food.nutrients })),
-  );
-  const facts = { ...before, totals: sums.totals, isEnergyIncomplete: isEnergyIncomplete(sums) };
-  const flags = qualityFlags(facts, cutOffs);
-  const hasSameFlags = flags.length === before.flags.length && flags.every((flag) => before.flags.includes(flag));
-  return foods.length === 0 && hasSameFlags ? null : { before, ...sums, flags, foods };
+  const after = {
+    ...before,
+    foods: before.foods.map((food) => ({ ...food, nutrients: changed.get(food)?.nutrients ?? food.nutrients })),
+  };
+  const coded = calculateVersion(after, 'coded', cutOffs);
+  const asSubmitted = isCoded(before) ? calculateVersion(after, 'submitted', cutOffs) : null;
+  const hasSameFlags =
+    isSameFlags(before.flags, coded.flags) && isSameFlags(before.asSubmitted?.flags ?? [], asSubmitted?.flags ?? []);
+  return foods.length === 0 && hasSameFlags ? null : { before, ...coded, asSubmitted, foods };
+}
+
+function isSameFlags(before: readonly string[], after: readonly string[]): boolean {
+  return after.length === before.length && after.every((flag) => before.includes(flag));
 }
 
 /** Returns the ids of the nutrient types whose amounts differ, with those that only one side has. */

@@ -70,7 +70,7 @@ async function compare(context: Context, recalls: Recalls, records: NutrientReco
     for (const [before, after] of batch) {
       summary.add(before, after);
       for (const food of before.foods) {
-        for (const ref of records.goneOf(food)) summary.addGone(ref);
+        if (food.isAsCoded) for (const ref of records.goneOf(food)) summary.addGone(ref);
       }
     }
   });

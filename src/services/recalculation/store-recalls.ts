@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { Submission } from '../../../entities/submission.ts';
-import { updateFromJson } from '../../db/columns.ts';
+import { updateFromJson, type RowOf } from '../../db/columns.ts';
 import { query } from '../../db/sql.ts';
 import type { RecalculatedRecall } from './recalculate-recall.ts';
 
@@ -14,14 +14,23 @@ const FOOD_COLUMNS = [
   'nutrients',
 ] as const;
 
+const SUMS = ['totals', 'eaten', 'unknowns', 'totalsBySource', 'flags', 'asSubmitted'] as const;
+
+/** Stores the sums and flags of recalls. Set-based: one statement, whatever the number of recalls. */
+export async function storeSums(
+  em: EntityManager,
+  rows: readonly Pick<RowOf<Submission>, 'id' | (typeof SUMS)[number]>[],
+): Promise<void> {
+  await query(em, updateFromJson({ em, entity: Submission, json: JSON.stringify(rows) }, SUMS));
+}
+
 /** Stores recalculated recalls. Set-based: two statements, whatever the number of recalls and foods. */
 export async function storeRecalls(em: EntityManager, recalls: readonly RecalculatedRecall[]): Promise<void> {
   // Recalls before their foods, the order in which a deletion locks them: so the two cannot block each other.
-  const recallRows = recalls.map(({ before, totals, eaten, unknowns, totalsBySource, flags }) => {
-    return { id: before.id, totals, eaten, unknowns, totalsBySource, flags };
-  });
-  const recallColumns = ['totals', 'eaten', 'unknowns', 'totalsBySource', 'flags'] as const;
-  await query(em, updateFromJson({ em, entity: Submission, json: JSON.stringify(recallRows) }, recallColumns));
+  await storeSums(
+    em,
+    recalls.map(({ before, foods: _foods, ...sums }) => ({ id: before.id, ...sums })),
+  );
   const foodRows = recalls.flatMap(({ foods }) =>
     foods.map(({ before, record, equivalents, fields, nutrients }) => {
       return {

@@ -52,7 +52,7 @@ function newestFoods({ em, actor }: SignedInContext, surveyId: number): Promise<
           f.serving_weight_grams as "servingWeight", f.leftovers_weight_grams as "leftoversWeight", s.recall_date::text as "recallDate"
         from (select id, recall_date, submitted_at from submission where survey_id = ${surveyId} and user_id = ${actor.userId}
               order by submitted_at desc, id desc limit ${NEWEST_RECALLS}) s
-          join submission_meal m on m.submission_id = s.id join submission_food f on f.meal_id = m.id
+          join submission_meal m on m.submission_id = s.id join submission_food f on f.meal_id = m.id and f.is_as_submitted
         order by s.submitted_at desc, s.id desc, m.meal_index desc, f.food_index desc`,
   );
 }

@@ -110,6 +110,8 @@ export async function storeSubmission(
 /** A choice that was not recorded has no key, so that rows stay short. The statement stores null for it. */
 type FoodRow = Omit<RowOf<SubmissionFood>, PortionChoice> & Partial<PortionChoices>;
 
+const NOT_CODED = { isAsSubmitted: true, isAsCoded: true, codingId: null, originalId: null };
+
 /** Returns the rows of the parts of a recall, and the number of meals with something eaten. */
 function rowsOf(
   submissionId: string,
@@ -119,7 +121,7 @@ function rowsOf(
 ) {
   const meals = recall.meals.map((meal) => ({ ...meal, id: uuidv7() }));
   const mealRows = meals.map(({ id, name, kind, time, answers, customData }, mealIndex): RowOf<SubmissionMeal> => {
-    return { id, submissionId, mealIndex, name, kind, ...time, answers, customData };
+    return { id, submissionId, mealIndex, name, kind, ...time, answers, customData, coded: null };
   });
   const foodRows = meals.flatMap(({ id: mealId, foods }) => {
     const ids = new Map<RecalledFood, string>();
@@ -128,11 +130,17 @@ function rowsOf(
       ids.set(food, id);
       const parentFoodId = (parent && ids.get(parent)) ?? null;
       const isWeightVerified = verdicts.get(food) ?? null;
-      return { id, mealId, foodIndex, parentFoodId, ...foodPart(food, known), isWeightVerified };
+      return { id, mealId, foodIndex, parentFoodId, ...foodPart(food, known), isWeightVerified, ...NOT_CODED };
     });
   });
   const missingFoodRows = meals.flatMap(({ id: mealId, missingFoods }) =>
-    missingFoods.map((food, foodIndex): RowOf<SubmissionMissingFood> => ({ id: uuidv7(), mealId, foodIndex, ...food })),
+    missingFoods.map((food, foodIndex): RowOf<SubmissionMissingFood> => ({
+      id: uuidv7(),
+      mealId,
+      foodIndex,
+      ...food,
+      isAsCoded: true,
+    })),
   );
   const mealCount = meals.filter(({ foods, missingFoods }) => foods.length + missingFoods.length > 0).length;
   return { mealRows, foodRows, missingFoodRows, mealCount };

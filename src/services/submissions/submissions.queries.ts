@@ -8,6 +8,7 @@ import {
   type SubmittedMeal,
   type TimeOfDay,
 } from '@dietary-recall/recall';
+import type { RecallVersion } from '@dietary-recall/vocabulary';
 import type { EntityManager, Loaded } from '@mikro-orm/sql';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import { Submission } from '../../../entities/submission.ts';
@@ -18,6 +19,7 @@ import { nextCursor, toDates, type CursorPage, type CursorPageWanted } from '../
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
+import { mealAs, partsOf, shownFoodId } from './recall-version.ts';
 
 /** A recall in the list of the caller's own recalls. */
 export interface OwnSubmission {
@@ -60,7 +62,7 @@ export async function listOwnSubmissions(
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
           s.time_zone as "timeZone", s.recall_number as "recallNumber", s.recall_date::text as "recallDate",
           s.is_recall_date_derived as "isRecallDateDerived", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
-          (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id
+          (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_submitted
            where m.submission_id = s.id) as "foodCount", ${keyOf(NEWEST)} as key
         from (select * from submission where ${mine} ${start} order by ${orderBy(NEWEST)} limit ${limit + 1} offset ${offset}) s
         order by s.submitted_at desc, s.id desc`,
@@ -83,9 +85,14 @@ export async function userNameIn(em: EntityManager, surveyId: number, userId: nu
 
 export type SubmissionWithMeals = Loaded<Submission, 'meals.foods' | 'meals.missingFoods'>;
 
-/** A recall with what names its amounts. */
-export interface SubmissionWithTypes {
+/** A recall with the meals and foods of one of its versions. */
+export interface LoadedRecall {
   submission: SubmissionWithMeals;
+  as: RecallVersion;
+}
+
+/** A recall with what names its amounts. */
+export interface SubmissionWithTypes extends LoadedRecall {
   /** The name and the unit of each nutrient type, by id. */
   nutrientTypes: Readonly<Record<string, NutrientTypeName>>;
 }
@@ -96,7 +103,7 @@ export interface SubmissionIds {
   submissionId: string;
 }
 
-/** Reads one recall of the caller. Throws AppError `submission.not_found`, for somebody else's recall too. */
+/** Reads one recall of the caller as they submitted it. Throws AppError `submission.not_found`, for somebody else's recall too. */
 export async function requireOwnSubmission(
   context: SignedInContext,
   { surveyId, submissionId }: SubmissionIds,
@@ -109,7 +116,7 @@ export async function requireOwnSubmission(
   );
   if (!submission) throw new AppError('not_found', 'submission.not_found', 'You have no such recall in this survey.');
   // The food directory has no nutrient types until its indexes are ready, and an amount needs its unit.
-  return { submission, nutrientTypes: await loadNutrientTypes(context.em) };
+  return { submission, as: 'submitted', nutrientTypes: await loadNutrientTypes(context.em) };
 }
 
 /** Returns what is stored of the day and of a recall as a whole in the shape of responses, webhooks and copies of personal data. */
@@ -135,24 +142,38 @@ function timeOfDay(clock: string | null | undefined): TimeOfDay | null {
   return { hours, minutes };
 }
 
-/** Returns the meals of a submission in the shape of responses, webhooks, copies of personal data and FHIR resources. */
-export function mealsOf({ meals }: Pick<SubmissionWithMeals, 'meals'>): SubmittedMeal[] {
-  return meals.$.map((meal) => ({
-    name: meal.name,
-    kind: meal.kind ?? null,
-    time: { hours: meal.hours, minutes: meal.minutes, dayOffset: meal.dayOffset },
-    answers: meal.answers,
-    customData: meal.customData,
-    foods: foodTrees(meal.foods.$.getItems(), ({ parentFoodId }) => parentFoodId ?? null, foodOf),
-    missingFoods: meal.missingFoods.$.map(({ name, brand, description, portionSize, leftovers }) => {
-      return { name, brand, description, portionSize, leftovers };
-    }),
-  }));
+/** Returns the meals of a recall in the shape of responses, webhooks, copies of personal data and FHIR resources. */
+export function mealsOf({ submission, as }: LoadedRecall): SubmittedMeal[] {
+  return submission.meals.$.map((meal) => {
+    const { name, kind, hours, minutes, dayOffset } = mealAs(as, meal);
+    // A link names a food by the id that is shown.
+    const foods = partsOf(as, meal.foods.$.getItems()).map((food) => ({ id: shownFoodId(food), food }));
+    return {
+      mealId: meal.id,
+      name,
+      kind,
+      time: { hours, minutes, dayOffset },
+      answers: meal.answers,
+      customData: meal.customData,
+      foods: foodTrees(
+        foods,
+        ({ food }) => food.parentFoodId ?? null,
+        ({ food }, linkedFoods: SubmittedFood[]) => foodOf(food, linkedFoods),
+      ),
+      missingFoods: partsOf(as, meal.missingFoods.$.getItems()).map(
+        ({ id: foodId, name, brand, description, portionSize, leftovers }) => {
+          return { foodId, name, brand, description, portionSize, leftovers };
+        },
+      ),
+    };
+  });
 }
 
 function foodOf(food: SubmissionFood, linkedFoods: SubmittedFood[]): SubmittedFood {
   const { foodGroupId, foodGroupName, relation } = food;
   return {
+    foodId: shownFoodId(food),
+    codingId: food.codingId ?? null,
     id: food.clientFoodId ?? null,
     relation: relation ?? null,
     code: food.code,

@@ -30,7 +30,7 @@ export async function deleteSubmission(
           select g.user_id as "userId", g.submitted_at as "submittedAt",
             (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'portionWeight', f.portion_weight_grams)
                 order by m.meal_index, f.food_index), '[]')
-              from submission_meal m join submission_food f on f.meal_id = m.id where m.submission_id = g.id) as foods
+              from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_submitted where m.submission_id = g.id) as foods
           from gone g`,
     );
     if (!gone) throw submissionNotFound(surveyId);

@@ -1,42 +1,32 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@dietary-recall/vocabulary';
 import pLimit from 'p-limit';
-import type { SurveyWithLocale } from '../../../entities/survey.ts';
-import { BOM, csvHeader, csvRows, jsonRows, type Table } from '../../adapters/table-file.ts';
+import { Submission } from '../../../entities/submission.ts';
+import { BOM } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
-import { kysely } from '../../db/kysely.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
-import { nutritionIntake, type IntakeContext, type RecallToShare } from '../../domain/nutrition-intake.ts';
-import { AppError } from '../../errors.ts';
-import { requireExportColumns } from '../locales/export-columns.queries.ts';
+import { nutritionIntake, type RecallToShare } from '../../domain/nutrition-intake.ts';
+import { readKnownColumns } from '../study-files/known-columns.queries.ts';
+import { readAhead } from '../study-files/recall-batch.ts';
+import { exportedRecallsOf } from '../study-files/recall-contents.queries.ts';
+import { toRecallsWanted, type RecallFilter } from '../study-files/recall-filter.ts';
+import type { RecallsWanted } from '../study-files/recalls-wanted.ts';
+import { linesOf, STUDY_FILE_NAMES, STUDY_FILES, type Lines } from '../study-files/study-files.ts';
+import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { audit } from '../trail/audit.ts';
-import { findAnsweredQuestions } from './answered-questions.queries.ts';
-import { respondentsOf } from './export-respondents.queries.ts';
-import type { RecallsWanted } from './export-rows.queries.ts';
-import { intakesOf, itemsOf, missingOf, paradataRowsOf, readAhead, totalsOf } from './export-rows.ts';
-import { itemTable, missingFoodTable, PARADATA_TABLE, RESPONDENT_TABLE, totalsTable } from './export-tables.ts';
-import type { Period } from './period.ts';
 
-export const EXPORT_CONTENTS = [
-  'items',
-  'totals',
-  'missing-foods',
-  'respondents',
-  'paradata',
-  'nutrition-intakes',
-] as const;
+/** Resources of HL7 FHIR, a line for each recall. */
+const INTAKES = 'nutrition-intakes';
+export const EXPORT_CONTENTS = [...STUDY_FILE_NAMES, INTAKES] as const;
 
 /** Exports of the process read one batch at a time, one after the other, which leaves most connections to respondents. */
 const turns = pLimit(1);
 
 /** The file that is wanted. Without `dateTo` it has the recalls that exist when the export starts. */
-export interface ExportWanted extends Period {
-  surveyId: string;
+export interface ExportWanted extends RecallFilter {
   content: (typeof EXPORT_CONTENTS)[number];
   format: ExportFormat;
-  /** The user name of one respondent. */
-  user?: string | undefined;
   /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */
   bom: boolean;
 }
@@ -47,64 +37,51 @@ export interface ExportWanted extends Period {
  */
 export async function exportSubmissions(context: Context, wanted: ExportWanted): Promise<Readable> {
   const survey = await context.surveys.get(wanted.surveyId);
-  const recalls: RecallsWanted = {
-    survey: { id: survey.id, slug: survey.slug, localeId: survey.locale.id },
-    period: { dateFrom: wanted.dateFrom, dateTo: wanted.dateTo ?? justAfter(context.now()) },
-    userId: await userOf(context, survey.id, wanted.user),
-  };
-  const { content, format, dateFrom, dateTo } = wanted;
+  const { content, format, bom, as, validity, dateFrom, dateTo, recalledFrom, recalledTo } = wanted;
+  const recalls = await toRecallsWanted(context, survey, wanted);
   await audit(context, {
     recordType: 'export',
     code: content,
     surveyId: survey.id,
     ...(recalls.userId === null ? {} : { personId: recalls.userId }),
     action: 'export',
-    after: { format, dateFrom, dateTo },
+    after: { format, as, validity, dateFrom, dateTo, recalledFrom, recalledTo },
   });
-  return Readable.from(await contentOf(fromReplica(context), survey, wanted, recalls));
+  const reader = fromReplica(context);
+  if (content === INTAKES) return Readable.from(texts('', await intakeLines(reader, recalls)));
+  const file = STUDY_FILES[content].open(await readKnownColumns(reader, survey), format);
+  const head = (bom && format === 'csv' ? BOM : '') + file.head;
+  return Readable.from(texts(head, linesOf(reader, file, recalls)));
 }
 
-function justAfter(now: Date): string {
-  return new Date(now.getTime() + 1).toISOString();
+async function* texts(head: string, batches: AsyncGenerator<Pick<Lines, 'text'>>): AsyncGenerator<string> {
+  if (head !== '') yield head;
+  for await (const lines of readAhead(inTurns(batches))) yield lines.text();
 }
 
-async function contentOf(context: Context, survey: SurveyWithLocale, wanted: ExportWanted, recalls: RecallsWanted) {
-  const columnsOf = async () => ({
-    ...(await requireExportColumns(context, { locale: survey.locale.id })),
-    questions: await findAnsweredQuestions(context, survey),
+async function intakeLines(context: Context, wanted: RecallsWanted): Promise<AsyncGenerator<Pick<Lines, 'text'>>> {
+  const { publicUrl: baseUrl } = context.config;
+  const facts = { baseUrl, surveyId: wanted.survey.slug, nutrientTypes: await loadNutrientTypes(context.em) };
+  const linesOfBatch = (recalls: RecallToShare[]) => ({
+    text: () => recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, facts))}\n`).join(''),
   });
-  switch (wanted.content) {
-    case 'items':
-      return write(itemTable(await columnsOf()), itemsOf(context, recalls), wanted);
-    case 'totals':
-      return write(totalsTable(await columnsOf()), totalsOf(context, recalls), wanted);
-    case 'missing-foods':
-      return write(missingFoodTable(await columnsOf()), missingOf(context, recalls), wanted);
-    case 'respondents':
-      return write(RESPONDENT_TABLE, respondentsOf(context, recalls), wanted);
-    case 'paradata':
-      return write(PARADATA_TABLE, paradataRowsOf(context, recalls), wanted);
-    case 'nutrition-intakes': {
-      const { publicUrl: baseUrl } = context.config;
-      const nutrientTypes = await loadNutrientTypes(context.em);
-      return intakeLines({ baseUrl, surveyId: wanted.surveyId, nutrientTypes }, intakesOf(context, recalls));
-    }
+  return (async function* () {
+    for await (const recalls of intakesOf(context, wanted)) yield linesOfBatch(recalls);
+  })();
+}
+
+/** Whole recalls, to be shared as HL7 FHIR resources. */
+async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
+  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
+    const ids = recalls.map(({ id }) => id);
+    const populate = ['meals.foods', 'meals.missingFoods'] as const;
+    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });
+    const byId = new Map(stored.map((submission) => [submission.id, submission]));
+    yield recalls.flatMap(({ id, userName }) => {
+      const submission = byId.get(id);
+      return submission ? [recallToShare({ submission, as: wanted.as }, userName)] : [];
+    });
   }
-}
-
-async function* write<Row>(
-  table: Table<Row>,
-  batches: AsyncGenerator<Row[]>,
-  { format, bom }: ExportWanted,
-): AsyncGenerator<string> {
-  const isCsv = format === 'csv';
-  if (isCsv) yield (bom ? BOM : '') + csvHeader(table);
-  for await (const rows of readAhead(inTurns(batches))) yield isCsv ? csvRows(table, rows) : jsonRows(table, rows);
-}
-
-async function* intakeLines(context: IntakeContext, batches: AsyncGenerator<RecallToShare[]>): AsyncGenerator<string> {
-  for await (const recalls of readAhead(inTurns(batches)))
-    yield recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, context))}\n`).join('');
 }
 
 // A turn ends when its batch has been read, so that a slow client does not make others wait.
@@ -118,17 +95,4 @@ async function* inTurns<Rows>(batches: AsyncGenerator<Rows>): AsyncGenerator<Row
   } finally {
     await batches.return(undefined);
   }
-}
-
-async function userOf({ em }: Context, surveyId: number, userName: string | undefined): Promise<number | null> {
-  if (userName === undefined) return null;
-  const alias = await kysely(em)
-    .selectFrom('survey_alias')
-    .select('user_id as userId')
-    .where('survey_id', '=', surveyId)
-    .where('user_name', '=', userName)
-    .executeTakeFirst();
-  if (!alias)
-    throw new AppError('not_found', 'user.not_found', `Nobody in this survey has the user name "${userName}".`);
-  return alias.userId;
 }

@@ -5,9 +5,9 @@ import { toDates, type Page } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
+import type { Period } from '../study-files/period.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { listFlags, type FlagCount } from './flag-counts.ts';
-import type { Period } from './period.ts';
 import { isWholeDay, recallsOfParts } from './recalls-within.ts';
 import {
   abandonedSessions,

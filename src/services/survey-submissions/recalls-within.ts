@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import { sql } from '../../db/sql.ts';
 import { tally } from '../../db/tally.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../study-files/period.ts';
 
 type Zoned = Pick<Survey, 'id' | 'timeZone'>;
 

@@ -3,10 +3,10 @@ import type { Survey } from '../../../entities/survey.ts';
 import type { PageWanted, Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { respondentsSince, tally } from '../../db/tally.ts';
+import { submittedWithin, type Period } from '../study-files/period.ts';
 import { containsName } from '../survey-people/respondent-conditions.ts';
 import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
 import { flagCounts, type FlagCount } from './flag-counts.ts';
-import { submittedWithin, type Period } from './period.ts';
 
 /** The progress of a respondent. */
 export interface RespondentProgress {

@@ -1,4 +1,5 @@
 import { energyKcal, type QualityFlag } from '@dietary-recall/nutrition';
+import type { RecallValidity, RecallVersion } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { Submission } from '../../../entities/submission.ts';
@@ -18,8 +19,9 @@ import {
 import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
+import type { Period } from '../study-files/period.ts';
+import { sumsAs } from '../submissions/recall-version.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
-import type { Period } from './period.ts';
 import { recallsWithin } from './recalls-within.ts';
 
 /** A recall in the list of a survey. */
@@ -43,6 +45,8 @@ export interface SubmissionSummary {
   /** Null if the energy of no food is known. */
   energyKcal: number | null;
   flags: QualityFlag[];
+  /** The judgement of a nutritionist; null: nobody judged. */
+  validity: RecallValidity | null;
 }
 
 interface SubmissionsWanted extends CursorPageWanted, Period {
@@ -50,13 +54,14 @@ interface SubmissionsWanted extends CursorPageWanted, Period {
   /** The user name of the respondent. */
   user?: string | undefined;
   flag?: QualityFlag | undefined;
+  validity?: RecallValidity | undefined;
   sort: Sort<'submittedAt' | 'userName' | 'minutesToComplete'>;
 }
 
 /** Lists the recalls of a survey: two queries. Recalls that are equal in the requested order are sorted newest first. */
 export async function listSubmissions(
   { em, surveys }: Context,
-  { surveyId, user, flag, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,
+  { surveyId, user, flag, validity, sort, dateFrom, dateTo, ...wanted }: SubmissionsWanted,
 ): Promise<CursorPage<SubmissionSummary>> {
   const survey = await surveys.get(surveyId);
   let matched = kysely(em)
@@ -75,7 +80,9 @@ export async function listSubmissions(
   if (dateTo !== undefined) matched = matched.where('s.submitted_at', '<', new Date(dateTo).toISOString());
   if (user !== undefined) matched = matched.where('a.user_name', '=', user);
   if (flag !== undefined) matched = matched.where((eb) => sql<boolean>`${eb.ref('s.flags')} @> array[${flag}]::text[]`);
-  const total = user === undefined ? recallsWithin(survey, { dateFrom, dateTo }, flag) : undefined;
+  if (validity !== undefined) matched = matched.where('s.validity', '=', validity);
+  const total =
+    user === undefined && validity === undefined ? recallsWithin(survey, { dateFrom, dateTo }, flag) : undefined;
   // Totals, meals and foods are read for the page only, so that the rows that are sorted stay small.
   const { items, ...page } = await (sort === 'submittedAt' || sort === '-submittedAt'
     ? findCursorPage(em, matched, bySubmission(sort), wanted, total)
@@ -158,7 +165,7 @@ async function summariesOf(
   const counted = sql<number>`count(*)::int`;
   const rows = await kysely(em)
     .selectFrom('submission as s')
-    .select(['s.id', 's.user_id as userId', 's.time_zone as timeZone', 's.totals', 's.flags'])
+    .select(['s.id', 's.user_id as userId', 's.time_zone as timeZone', 's.totals', 's.flags', 's.validity'])
     .select(['s.start_time as startTime', 's.end_time as endTime', 's.submitted_at as submittedAt'])
     .select(['s.recall_number as recallNumber', 's.is_recall_date_derived as isRecallDateDerived'])
     .select((eb) => eb.cast<string>('s.recall_date', 'text').as('recallDate'))
@@ -169,12 +176,14 @@ async function summariesOf(
         meals.select(counted.as('n')).$asScalar().$notNull().as('mealCount'),
         meals
           .innerJoin('submission_food as f', 'f.meal_id', 'm.id')
+          .where('f.is_as_coded', '=', true)
           .select(counted.as('n'))
           .$asScalar()
           .$notNull()
           .as('foodCount'),
         meals
           .innerJoin('submission_missing_food as f', 'f.meal_id', 'm.id')
+          .where('f.is_as_coded', '=', true)
           .select(counted.as('n'))
           .$asScalar()
           .$notNull()
@@ -199,14 +208,20 @@ async function summariesOf(
 export interface SubmissionWithUserName extends SubmissionWithTypes {
   /** Null if the person was erased. */
   userName: string | null;
+  /** The quality flags of the version. */
+  flags: readonly string[];
   /** Who interviewed the respondent; null without an interview, and after their account was deleted. */
   interviewer: { id: number; name: string | null } | null;
 }
 
-/** Reads one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
+export interface RecallWanted extends SubmissionIds {
+  as: RecallVersion;
+}
+
+/** Reads a version of one recall of the survey. Throws AppError `submission.not_found`, for a recall of another survey too. */
 export async function requireSubmission(
   { em, surveys }: Context,
-  { surveyId, submissionId }: SubmissionIds,
+  { surveyId, submissionId, as }: RecallWanted,
 ): Promise<SubmissionWithUserName> {
   const { id } = await surveys.get(surveyId);
   const submission = await em.findOne(
@@ -219,6 +234,8 @@ export async function requireSubmission(
   const interviewer = submission.interviewer?.$ ?? null;
   return {
     submission,
+    as,
+    flags: sumsAs(as, submission).flags,
     userName,
     interviewer: interviewer && { id: interviewer.id, name: interviewer.name ?? null },
     nutrientTypes: await loadNutrientTypes(em),

@@ -38,6 +38,7 @@ export function deleteSurvey(
         id,
         people.map((person) => person.id),
       );
+      const extracts = await kysely(em).selectFrom('extract').select('parts').where('survey_id', '=', id).execute();
       await em.nativeDelete(Survey, id);
       const before = { people: people.length, deletedUsers };
       await audit(inner, {
@@ -49,6 +50,7 @@ export function deleteSurvey(
         before,
       });
       if (logoPath != null) files.drop([logoPath]);
+      files.drop(extracts.flatMap(({ parts }) => parts));
       return { id: surveyId, deletedUsers };
     }),
   );

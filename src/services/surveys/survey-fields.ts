@@ -43,6 +43,7 @@ export interface SurveyFields {
   qualityCutOffs: QualityCutOffs | null;
   searchSortingAlgorithm: Survey['searchSortingAlgorithm'];
   searchMatchScoreWeight: number;
+  needsSecondCoder: boolean;
   isTest: boolean;
 }
 

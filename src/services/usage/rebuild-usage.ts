@@ -135,7 +135,7 @@ async function countBatch(em: EntityManager, after: number, last: number): Promi
     sql`with eaten as materialized (
           select distinct s.number, m.id as meal_id, c.food_id
           from usage_submission s join submission_meal m on m.submission_id = s.id
-            join submission_food e on e.meal_id = m.id and e.is_resolved join food_code c on c.code = e.code and s.submitted_at >= c.since and s.submitted_at < c.until
+            join submission_food e on e.meal_id = m.id and e.is_as_submitted and e.is_resolved join food_code c on c.code = e.code and s.submitted_at >= c.since and s.submitted_at < c.until
           where s.number > ${after} and s.number <= ${last}
         ), foods as (
           insert into new_food_usage as u (food_id, submissions, meals)

@@ -73,9 +73,10 @@ async function submissionBody({ em }: Context, id: string, survey: Survey): Prom
   const submission = await em.findOneOrFail(Submission, id, {
     populate: ['meals.foods', 'meals.missingFoods', 'user'],
   });
+  const recall = { submission, as: 'submitted' } as const;
   const alias = await em.findOne(SurveyAlias, { user: submission.user.id, survey: survey.id });
   const paradata = await em.findOne(SubmissionParadata, { submission: id });
-  const sums = sumsOf(submission);
+  const sums = sumsOf(recall);
   const { food, supplements } = totalsFrom(sums);
   return JSON.stringify({
     userId: submission.user.id,
@@ -89,7 +90,7 @@ async function submissionBody({ em }: Context, id: string, survey: Survey): Prom
     timeZone: submission.timeZone,
     ...detailsOf(submission),
     surveyCustomData: submission.customData,
-    meals: mealsOf(submission),
+    meals: mealsOf(recall),
     paradata: paradata?.events ?? [],
     totals: sums.totals,
     totalsFromFood: food,

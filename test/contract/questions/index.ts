@@ -3,12 +3,15 @@ import { authQuestions } from './auth.questions.ts';
 import { callbackQuestions } from './callbacks.questions.ts';
 import { categoryQuestions } from './categories.questions.ts';
 import { categoryRecordQuestions } from './category-records.questions.ts';
+import { codingQuestions } from './codings.questions.ts';
 import { consentQuestions } from './consents.questions.ts';
 import { deletionRequestQuestions } from './deletion-requests.questions.ts';
 import { demographicGroupQuestions } from './demographic-groups.questions.ts';
+import { downloadQuestions } from './downloads.questions.ts';
 import { drinkwareSetQuestions } from './drinkware-sets.questions.ts';
 import { energyRequirementQuestions } from './energy-requirements.questions.ts';
 import { errorReportQuestions } from './error-reports.questions.ts';
+import { extractQuestions } from './extracts.questions.ts';
 import { feedbackQuestions } from './feedback.questions.ts';
 import { foodBrowserQuestions } from './food-browser.questions.ts';
 import { foodGroupQuestions } from './food-groups.questions.ts';
@@ -54,6 +57,7 @@ export const QUESTIONS: AreaQuestions = {
   ...asServedSetQuestions,
   ...authQuestions,
   ...categoryRecordQuestions,
+  ...downloadQuestions,
   ...drinkwareSetQuestions,
   ...foodBrowserQuestions,
   ...foodGroupQuestions,
@@ -78,6 +82,7 @@ export const QUESTIONS: AreaQuestions = {
   ...recallDayQuestions,
   ...interviewQuestions,
   ...callbackQuestions,
+  ...codingQuestions,
   ...weeklyMailQuestions,
   ...submissionQuestions,
   ...surveyDataQuestions,
@@ -93,6 +98,7 @@ export const QUESTIONS: AreaQuestions = {
   ...energyRequirementQuestions,
   ...nutrientTableQuestions,
   ...errorReportQuestions,
+  ...extractQuestions,
   ...feedbackQuestions,
   ...surveySubmissionQuestions,
   ...signInLogQuestions,

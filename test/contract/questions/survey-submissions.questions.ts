@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recall } from '../../support/recall.ts';
-import { MISSING, type AreaQuestions, type Setting } from './questions.ts';
+import { MISSING, type AreaQuestions, type Questions, type Setting } from './questions.ts';
 
 const surveyId = 'survey';
 const dateFrom = '2026-03-01T00:00:00Z';
@@ -28,6 +28,26 @@ const ofOne = {
   },
 } as const;
 
+const exported: Questions = {
+  as: 'leader',
+  fine: { surveyId },
+  full: {
+    surveyId,
+    content: 'totals',
+    format: 'ndjson',
+    as: 'submitted',
+    validity: ['valid'],
+    dateFrom,
+    dateTo: '2027-03-01T00:00:00Z',
+    recalledFrom: '2026-02-01',
+    recalledTo: '2026-03-01',
+    user: 'p',
+    bom: true,
+  },
+  bad: { surveyId, content: 'everything' },
+  refusals: { ...noSurvey(), 'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } } },
+};
+
 export const surveySubmissionQuestions: AreaQuestions = {
   'surveySubmissions.list': {
     as: 'leader',
@@ -47,21 +67,8 @@ export const surveySubmissionQuestions: AreaQuestions = {
   },
   'surveySubmissions.get': ofOne,
   'surveySubmissions.getAsNutritionIntake': ofOne,
-  'surveySubmissions.export': {
-    as: 'leader',
-    fine: { surveyId },
-    full: {
-      surveyId,
-      content: 'totals',
-      format: 'ndjson',
-      dateFrom,
-      dateTo: '2027-03-01T00:00:00Z',
-      user: 'p',
-      bom: true,
-    },
-    bad: { surveyId, content: 'everything' },
-    refusals: { ...noSurvey(), 'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } } },
-  },
+  'surveySubmissions.export': exported,
+  'surveySubmissions.createExportAddress': exported,
   'surveySubmissions.remove': {
     ...ofOne,
     fine: async (setting) => ({ ...(await ofOne.fine(setting)), reason: 'A test' }),

@@ -13,19 +13,25 @@ const BREACHES: Readonly<Record<string, string>> = {
   'the meals of a recall are counted from 0 without a gap': `select submission_id::text as what from submission_meal
     group by submission_id having min(meal_index) <> 0 or max(meal_index) <> count(*) - 1`,
   'the foods of a meal are counted from 0 without a gap': `select meal_id::text as what from submission_food
-    group by meal_id having min(food_index) <> 0 or max(food_index) <> count(*) - 1`,
+    where is_as_submitted group by meal_id having min(food_index) <> 0 or max(food_index) <> count(*) - 1`,
   'a recall ends after it starts': `select id::text as what from submission where end_time < start_time`,
   'what was eaten is what was served without what was left': `select id::text as what from submission_food
     where abs(portion_weight_grams - greatest(0, serving_weight_grams - leftovers_weight_grams)) > 1e-6`,
   // A total has 12 significant digits, and it is 0 where all amounts are.
   'the totals of a recall are the sums of its foods': `with sums as (
       select m.submission_id, n.key, sum(n.value::numeric)::float8 as amount
-      from submission_meal m join submission_food f on f.meal_id = m.id cross join lateral jsonb_each_text(f.nutrients) n
+      from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_coded cross join lateral jsonb_each_text(f.nutrients) n
       group by m.submission_id, n.key),
     totals as (select s.id, t.key, t.value::float8 as amount from submission s cross join lateral jsonb_each_text(s.totals) t)
     select coalesce(submission_id, id)::text || ' ' || coalesce(sums.key, totals.key) as what
     from sums full join totals on totals.id = submission_id and totals.key = sums.key
     where sums.amount is null or totals.amount is null or abs(sums.amount - totals.amount) > 1e-9 * greatest(1, abs(sums.amount))`,
+  'a food is as coded unless a coding that holds stands in its place, or while its coding holds': `select f.id::text as what
+    from submission_food f where f.is_as_coded <> case
+      when f.coding_id is not null then exists (select from coding c where c.id = f.coding_id and c.state = 'holds')
+      else not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove')) end`,
+  'nothing is to be coded for which a coding holds': `select e.id::text as what from coding_entry e
+    join coding c on c.subject_id = e.id and c.state = 'holds'`,
   'a category is not inside itself': `with recursive above (id, parent) as (
       select category_id, parent_category_id from category_parent_category
       union select a.id, p.parent_category_id from above a join category_parent_category p on p.category_id = a.parent)

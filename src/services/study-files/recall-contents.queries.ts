@@ -6,24 +6,20 @@ import {
   type ParadataEvent,
   type PortionChoice,
 } from '@dietary-recall/recall';
+import type { RecallValidity, RecallVersion } from '@dietary-recall/vocabulary';
+import { Coding } from '../../../entities/coding.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
 import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
 import type { Context } from '../../context.ts';
-import { anyUuid } from '../../db/any-of.ts';
+import { anyNumber, anyUuid } from '../../db/any-of.ts';
 import { columnList, type RowOf } from '../../db/columns.ts';
 import { kysely } from '../../db/kysely.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { storedSums, sumsOfFoods } from '../submissions/recall-sums.ts';
-import { submittedWithin, type Period } from './period.ts';
-
-/** The recalls of a survey and a period, of one person or of everybody. */
-export interface RecallsWanted {
-  survey: { id: number; slug: string; localeId: string };
-  period: Period;
-  userId: number | null;
-}
+import { isFoodOf, isMissingIn, mealAs, sumsAs } from '../submissions/recall-version.ts';
+import { isWanted, type RecallsWanted } from './recalls-wanted.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -52,6 +48,9 @@ export interface ExportedRecall {
   schemeVersion: number | null;
   answers: Answers;
   userCustomFields: Texts;
+  sex: string | null;
+  /** In full years on the day recalled; null: the date of birth is not known. */
+  ageAtRecall: number | null;
   userAgent: string | null;
   startTime: Date;
   endTime: Date;
@@ -62,6 +61,8 @@ export interface ExportedRecall {
   /** The text of jsonb. */
   totals: string;
   flags: QualityFlag[];
+  /** The judgement of a nutritionist; null: nobody judged. */
+  validity: RecallValidity | null;
 }
 
 export type ExportedMeal = RowOf<SubmissionMeal>;
@@ -86,28 +87,27 @@ const MAX_BATCH_BYTES = 1_000_000;
  * Reads the recalls in order of submission, in batches. No transaction is open between them, so that a slow client locks nothing;
  * each recall is as it is when its batch is read.
  */
-export async function* exportedRecallsOf(
-  { em }: Context,
-  { survey, period, userId }: RecallsWanted,
-): AsyncGenerator<ExportedRecall[]> {
+export async function* exportedRecallsOf({ em }: Context, wanted: RecallsWanted): AsyncGenerator<ExportedRecall[]> {
+  const { as, survey } = wanted;
   let after = sql`true`;
   for (;;) {
     const recalls = await query<RecallRow>(
       em,
       // Hot: an export reads every recall of a survey, by its index.
       sql`select s.id, s.user_id as "userId", a.user_name as "userName", u.custom_fields as "userCustomFields",
+            p.sex, extract(year from age(s.recall_date, p.birthdate))::int as "ageAtRecall",
             s.user_agent as "userAgent", s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
             round(extract(epoch from s.end_time - s.start_time) / 60, 2)::float8 as "minutesToComplete",
             s.recall_number as "recallNumber", s.recall_date::text as "recallDate",
             s.is_recall_date_derived as "isRecallDateDerived", s.wake_time::text as "wakeTime", s.sleep_time::text as "sleepTime",
             s.language, s.mode, s.interviewer_id as "interviewerId", s.scheme_id as "schemeId", s.scheme_version as "schemeVersion",
             s.answers, s.time_zone as "timeZone",
-            s.custom_data as "customData", s.totals::text, s.flags,
+            s.custom_data as "customData", ${totalsAndFlags(as)}, s.validity,
             s.size_bytes as "sizeBytes"
           from submission s join user_account u on u.id = s.user_id
             left join survey_alias a on a.user_id = s.user_id and a.survey_id = s.survey_id
-          where s.survey_id = ${survey.id} and ${submittedWithin(period)}
-            and (${userId}::int is null or s.user_id = ${userId}) and ${after}
+            left join physical_data p on p.user_id = s.user_id
+          where ${isWanted(wanted)} and ${after}
           order by s.submitted_at, s.id limit ${RECALLS_A_QUERY}`,
     );
     const last = recalls.at(-1);
@@ -124,6 +124,12 @@ export async function* exportedRecallsOf(
   }
 }
 
+const totalsAndFlags = (as: RecallVersion) =>
+  as === 'coded'
+    ? sql`s.totals::text, s.flags`
+    : sql`coalesce(s.as_submitted -> 'totals', s.totals)::text as totals, case when s.as_submitted is null then s.flags
+        else array(select jsonb_array_elements_text(s.as_submitted -> 'flags')) end as flags`;
+
 function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Recall[]): Generator<Recall[]> {
   let batch: Recall[] = [];
   let bytes = 0;
@@ -139,13 +145,18 @@ function* batchesOf<Recall extends { sizeBytes: number }>(recalls: readonly Reca
 }
 
 /** Reads the meals of some recalls, in their order. */
-export function exportedMealsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMeal[]> {
-  return query<ExportedMeal>(
+export async function exportedMealsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedMeal[]> {
+  const meals = await query<RowOf<SubmissionMeal>>(
     em,
     // Hot, like the foods below.
     sql`select ${columnList(em, SubmissionMeal, 'm')} from submission_meal m
         where m.submission_id = ${anyUuid(idsOf(recalls))} order by m.meal_index`,
   );
+  return meals.map((meal) => ({ ...meal, ...mealAs(as, meal) }));
 }
 
 // Recalls of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
@@ -163,28 +174,36 @@ const CHOICES = PORTION_CHOICE_NAMES.map((name) => {
 }).join(', ');
 
 /** Reads the foods of some recalls, by place within their meals. */
-export function foodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedFood[]> {
+export function foodsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedFood[]> {
   const columns = columnList(em, SubmissionFood, 'f', {
-    without: ['portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
+    without: ['id', 'portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
   });
   return query<ExportedFood>(
     em,
     // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
-    sql`select ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
+    sql`select coalesce(f.original_id, f.id) as id, ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
-        where m.submission_id = ${anyUuid(idsOf(recalls))}
-        order by f.food_index`,
+        where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isFoodOf(as, 'f')}
+        order by f.food_index, f.id`,
   );
 }
 
 /** Reads the foods that respondents did not find in the food list, by place within their meals. */
-export function missingFoodsOf({ em }: Context, recalls: readonly ExportedRecall[]): Promise<ExportedMissingFood[]> {
+export function missingFoodsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+  as: RecallVersion,
+): Promise<ExportedMissingFood[]> {
   return query<ExportedMissingFood>(
     em,
     // Hot, like the foods above.
     sql`select ${columnList(em, SubmissionMissingFood, 'f')}
         from submission_meal m join submission_missing_food f on f.meal_id = m.id
-        where m.submission_id = ${anyUuid(idsOf(recalls))}
+        where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isMissingIn(as, 'f')}
         order by f.food_index`,
   );
 }
@@ -202,6 +221,25 @@ export async function paradataOf(
   return new Map(rows.map(({ id, events }) => [id, events]));
 }
 
+/** A decision of a nutritionist. */
+export type ExportedCoding = Omit<RowOf<Coding>, 'codedAt'> & { codedAt: Date };
+
+/** Reads the codings of some recalls in the order in which they were made, by the id of the recall. */
+export async function codingsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, ExportedCoding[]>> {
+  const codings = await query<Omit<ExportedCoding, 'codedAt'> & { codedAt: string }>(
+    em,
+    // Hot, like the foods above.
+    sql`select ${columnList(em, Coding, 'c')} from coding c where c.submission_id = ${anyUuid(idsOf(recalls))} order by c.id`,
+  );
+  return Map.groupBy(
+    codings.map((coding) => toDates(coding, 'codedAt')),
+    ({ submissionId }) => submissionId,
+  );
+}
+
 /** The numbers of meals and foods of a recall. */
 export interface RecallCounts {
   meals: number;
@@ -213,32 +251,98 @@ export interface RecallCounts {
 export async function countsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
+  as: RecallVersion,
 ): Promise<ReadonlyMap<string, RecallCounts>> {
   const rows = await query<RecallCounts & { id: string }>(
     em,
     // Set-based: one statement counts a whole batch.
     sql`select m.submission_id as id, count(*)::int as meals,
-          sum((select count(*) from submission_food f where f.meal_id = m.id))::int as foods,
-          sum((select count(*) from submission_missing_food f where f.meal_id = m.id))::int as "missingFoods"
+          sum((select count(*) from submission_food f where f.meal_id = m.id and ${isFoodOf(as, 'f')}))::int as foods,
+          sum((select count(*) from submission_missing_food f where f.meal_id = m.id and ${isMissingIn(as, 'f')}))::int as "missingFoods"
         from submission_meal m where m.submission_id = ${anyUuid(idsOf(recalls))} group by m.submission_id`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** The hit of a search that a food was chosen from. */
+export interface ChosenHit {
+  hits: number;
+  /** From 1. */
+  rank: number;
+}
+
+/** Reads the hits that foods of some recalls were chosen from, by the id of the recall and the client's id of the food: the last of each. */
+export async function chosenHitsOf(
+  { em }: Context,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ChosenHit>>> {
+  const rows = await query<{ id: string; found: (ChosenHit & { food: string })[] }>(
+    em,
+    // Hot, like the foods above. The database picks the few events that are wanted out of thousands.
+    sql`select submission_id as id,
+          jsonb_path_query_array(events, '$[*] ? (@.type == "search" && exists(@.food) && @.rank > 0)') as found
+        from submission_paradata where submission_id = ${anyUuid(idsOf(recalls))}`,
+  );
+  return new Map(
+    rows.map(({ id, found }) => [id, new Map(found.map(({ food, hits, rank }) => [food, { hits, rank }] as const))]),
+  );
+}
+
+/** The place of a recall among the wanted ones of its person, by time of submission. */
+export interface PlaceInSequence {
+  /** From 1. */
+  number: number;
+  /** The days from the day recalled before to this one; null for the first recall. */
+  daysSinceLast: number | null;
+}
+
+/** Finds the places of some recalls among the wanted ones of their persons, by the id of the recall. */
+export async function sequencesOf(
+  { em }: Context,
+  wanted: RecallsWanted,
+  recalls: readonly ExportedRecall[],
+): Promise<ReadonlyMap<string, PlaceInSequence>> {
+  const rows = await query<PlaceInSequence & { id: string }>(
+    em,
+    // Set-based: one statement reads the recalls of the persons of a batch by the index of survey and person.
+    sql`select * from (
+          select s.id, row_number() over person::int as number,
+            s.recall_date - lag(s.recall_date) over person as "daysSinceLast"
+          from submission s
+          where ${isWanted(wanted)} and s.user_id = ${anyNumber(recalls.map(({ userId }) => userId))}
+          window person as (partition by s.user_id order by s.submitted_at, s.id)) placed
+        where id = ${anyUuid(idsOf(recalls))}`,
+  );
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Reads the sums of some recalls with their holes, by the id of the recall. Those that are not stored are computed from the foods. */
 export async function exportedSumsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
+  as: RecallVersion,
 ): Promise<ReadonlyMap<string, RecallSums>> {
   const rows = await kysely(em)
     .selectFrom('submission')
-    .select(['id', 'totals', 'eaten', 'unknowns', 'totals_by_source as totalsBySource'])
+    .select([
+      'id',
+      'totals',
+      'eaten',
+      'unknowns',
+      'totals_by_source as totalsBySource',
+      'flags',
+      'as_submitted as asSubmitted',
+    ])
     .where('id', '=', anyUuid(idsOf(recalls)))
     .execute();
-  const stored = rows.map((row) => [row, storedSums(row)] as const);
+  const stored = rows.map((row) => {
+    const sums = sumsAs(as, row);
+    return [{ id: row.id, totals: sums.totals }, storedSums(sums)] as const;
+  });
   const computed = await sumsOfFoods(
     em,
     stored.flatMap(([{ id }, sums]) => (sums ? [] : [id])),
+    as,
   );
   return new Map(
     stored.flatMap(([{ id, totals }, known]) => {

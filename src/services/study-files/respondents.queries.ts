@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { consentColumns } from '../consents/consent-columns.ts';
-import type { RecallsWanted, Texts } from './export-rows.queries.ts';
-import { submittedWithin } from './period.ts';
+import type { Texts } from './recall-contents.queries.ts';
+import { isWanted, type RecallsWanted } from './recalls-wanted.ts';
 
 /** A person in an export: without name, e-mail address and telephone number. */
 export interface ExportedRespondent {
@@ -23,6 +23,8 @@ export interface ExportedRespondent {
   /** The first and the last day recalled, YYYY-MM-DD. */
   firstRecallDate: string | null;
   lastRecallDate: string | null;
+  /** In full years; null without a recall or a known date of birth. */
+  ageAtFirstRecall: number | null;
   /** The last consent of the person in the survey, and when they withdrew from it. */
   consentSchemeId: string | null;
   consentVersion: string | null;
@@ -37,10 +39,9 @@ type RespondentRow = Omit<ExportedRespondent, (typeof TIMES)[number]> & Record<(
 const RESPONDENTS_A_QUERY = 500;
 
 /** Reads who takes part in a survey or has submitted to it, by account, in batches. */
-export async function* respondentsOf(
-  { em }: Context,
-  { survey: { id: surveyId, slug }, period, userId }: RecallsWanted,
-): AsyncGenerator<ExportedRespondent[]> {
+export async function* respondentsOf({ em }: Context, wanted: RecallsWanted): AsyncGenerator<ExportedRespondent[]> {
+  const { survey, userId } = wanted;
+  const { id: surveyId, slug } = survey;
   const consent = consentColumns(surveyId);
   for (let after = 0; ;) {
     const isNext = sql`user_id > ${after} and (${userId}::int is null or user_id = ${userId})`;
@@ -51,13 +52,13 @@ export async function* respondentsOf(
             extract(year from p.birthdate)::int as "yearOfBirth", p.height_cm as "heightCm", p.weight_kg as "weightKg",
             p.weight_target as "weightTarget", l.name as "activityLevel", s.recalls, s.first as "firstSubmission",
             s.last as "lastSubmission", ${slug} as "surveyId", s.first_day::text as "firstRecallDate",
-            s.last_day::text as "lastRecallDate", ${consent.consentVersion} as "consentVersion",
+            s.last_day::text as "lastRecallDate", extract(year from age(s.first_day, p.birthdate))::int as "ageAtFirstRecall", ${consent.consentVersion} as "consentVersion",
             ${consent.consentLanguage} as "consentLanguage", ${consent.consentGivenAt} as "consentGivenAt",
             ${consent.withdrawnAt} as "withdrawnAt",
             ${consent.consentSchemeId} as "consentSchemeId"
           from (
             select user_id from user_role where survey_id = ${surveyId} and name = 'respondent' and ${isNext}
-            union select user_id from submission s where survey_id = ${surveyId} and ${submittedWithin(period)} and ${isNext}
+            union select user_id from submission s where ${isWanted(wanted)} and ${isNext}
             order by user_id limit ${RESPONDENTS_A_QUERY}) one
           join user_account u on u.id = one.user_id
           left join survey_alias a on a.user_id = u.id and a.survey_id = ${surveyId}
@@ -66,7 +67,7 @@ export async function* respondentsOf(
           cross join lateral (
             select count(*)::int as recalls, min(submitted_at) as first, max(submitted_at) as last,
               min(recall_date) as first_day, max(recall_date) as last_day from submission s
-            where s.survey_id = ${surveyId} and s.user_id = u.id and ${submittedWithin(period)}) s
+            where s.user_id = u.id and ${isWanted(wanted)}) s
           order by u.id`,
     );
     const last = people.at(-1);

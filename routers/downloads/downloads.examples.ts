@@ -1,0 +1,3 @@
+import type { AnswersOf } from '../index.ts';
+
+export const downloadsExamples: AnswersOf<'downloads'> = {};

@@ -1,0 +1,230 @@
+import type { CodingEntryKind } from '@dietary-recall/vocabulary';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
+import type { Context, SignedInContext } from '../../context.ts';
+import { anyText } from '../../db/any-of.ts';
+import { keyOf, orderBy, rowsAfter, type Keyset } from '../../db/cursor.ts';
+import { kysely } from '../../db/kysely.ts';
+import { findCursorPage, nextCursor, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
+import { query, sql } from '../../db/sql.ts';
+import type { OpenEntry } from './code-entries.ts';
+
+/** A food that may be what the words of respondents mean. */
+interface SuggestedFood {
+  code: string;
+  description: string;
+}
+
+/** Entries of the queue that are alike. */
+export interface QueueGroup {
+  kind: CodingEntryKind;
+  /** Entries of a kind with the same key are alike. */
+  textKey: string;
+  /** The words of the first of them. */
+  text: string;
+  /** The food code; null for missing foods. */
+  code: string | null;
+  entries: number;
+  /** Whether the food list has learnt the unknown code. */
+  isLearnt: boolean;
+  /** What the search finds for the words, best first. */
+  suggestions: SuggestedFood[];
+  /** The foods that were chosen for these words before in the survey, the most frequent first. */
+  chosenBefore: (SuggestedFood & { times: number })[];
+}
+
+interface QueueWanted extends CursorPageWanted {
+  surveyId: string;
+  kind?: CodingEntryKind | undefined;
+}
+
+const FOODS_SUGGESTED = 5;
+
+/** Learnt codes first, then the largest groups. */
+const FIRST: Keyset<'learnt' | 'entries' | 'kind' | 'textKey'> = {
+  columns: [
+    ['learnt', 'integer'],
+    ['entries', 'integer'],
+    ['kind', 'key'],
+    ['textKey', 'key'],
+  ],
+  isDescending: true,
+};
+
+type GroupRow = Pick<QueueGroup, 'kind' | 'textKey' | 'text' | 'code' | 'entries'> & { learnt: number; key: string[] };
+
+/**
+ * Lists what is to be coded in a survey, alike entries together: codes that the food list has learnt first, then by number. In a survey with a
+ * second coder, the caller does not see what they have proposed. Three queries. Throws AppError `survey.not_found`, `locale.index_not_ready`.
+ */
+export async function listCodingQueue(
+  context: SignedInContext,
+  { surveyId, kind, limit, offset, cursor }: QueueWanted,
+): Promise<CursorPage<QueueGroup>> {
+  const { em, actor } = context;
+  const survey = await context.surveys.get(surveyId);
+  const { list, foodIndex } = context.foods.locale(survey.locale.id);
+  const learnt = await learntCodes(context, survey);
+  const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(FIRST, cursor)}`;
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  const [page] = await query<{ total: number; rows: GroupRow[] }>(
+    em,
+    // Hot: a coder's list of ten thousands of entries, which an index holds.
+    sql`with grouped as materialized (
+          select kind, text_key as "textKey", count(*)::int as entries,
+            (kind = 'unresolved-code' and text_key = ${anyText(learnt)})::int as learnt
+          from coding_entry where survey_id = ${survey.id} ${ofKind} and not proposed_by @> array[${actor.userId}::int]
+          group by kind, text_key)
+        select (select count(*)::int from grouped) as total, coalesce((select json_agg(shown) from (
+          select g.*, e.text, e.code, ${keyOf(FIRST)} as key from (
+            select * from grouped ${start} order by ${orderBy(FIRST)} limit ${limit + 1}::int offset ${offset}::int) g
+            cross join lateral (select text, code from coding_entry where survey_id = ${survey.id} and kind = g.kind
+              and text_key = g."textKey" order by id limit 1) e
+          order by ${orderBy(FIRST)}) shown), '[]') as rows`,
+  );
+  const { total, rows } = page ?? { total: 0, rows: [] };
+  const shown = rows.slice(0, limit);
+  const chosen = await chosenBefore(context, survey, shown);
+  const describe = (code: string): SuggestedFood => {
+    const food = list.foods.get(code);
+    return { code, description: food?.localDescription ?? food?.englishDescription ?? code };
+  };
+  const suggest = (row: GroupRow): SuggestedFood[] => {
+    if (row.learnt === 1) return [describe(row.textKey)];
+    if (row.kind !== 'missing-food' && row.kind !== 'unresolved-code') return [];
+    const accept = (code: string) => list.isUsable(code, 'regular');
+    return foodIndex.search(row.text, { limit: FOODS_SUGGESTED, accept }).map(({ code }) => describe(code));
+  };
+  const items = shown.map((row): QueueGroup => {
+    const { kind: ofRow, textKey, text, code, entries } = row;
+    const earlier = chosen.filter((food) => food.textKey === textKey && food.kind === ofRow);
+    return {
+      kind: ofRow,
+      textKey,
+      text,
+      code,
+      entries,
+      isLearnt: row.learnt === 1,
+      suggestions: suggest(row),
+      chosenBefore: earlier.map(({ code: food, times }) => ({ ...describe(food), times })),
+    };
+  });
+  return { items, total, limit, offset, nextCursor: nextCursor(FIRST, rows, limit) };
+}
+
+/** Finds the unknown codes of a survey's queue that its food list has by now. */
+export async function learntCodes({ em, foods }: Context, survey: SurveyWithLocale): Promise<string[]> {
+  const { list } = foods.locale(survey.locale.id);
+  const rows = await kysely(em)
+    .selectFrom('coding_entry')
+    .select('text_key as code')
+    .distinct()
+    .where('survey_id', '=', survey.id)
+    .where('kind', '=', 'unresolved-code')
+    .execute();
+  return rows.map(({ code }) => code).filter((code) => list.foods.has(code));
+}
+
+async function chosenBefore({ em }: Context, survey: { id: number }, groups: readonly GroupRow[]) {
+  if (groups.length === 0) return [];
+  return kysely(em)
+    .selectFrom('coding')
+    .select(['entry_kind as kind', 'text_key as textKey'])
+    .select((eb) => [eb.ref('food_code').$notNull().as('code'), sql<number>`count(*)::int`.as('times')])
+    .where('survey_id', '=', survey.id)
+    .where('state', '=', 'holds')
+    .where('text_key', '=', anyText(groups.map(({ textKey }) => textKey)))
+    .where('food_code', 'is not', null)
+    .groupBy(['entry_kind', 'text_key', 'food_code'])
+    .orderBy('times', 'desc')
+    .orderBy('food_code')
+    .execute();
+}
+
+/** An entry of the queue with where it comes from and what the respondent said. */
+export interface QueueEntry {
+  /** The food or the missing food. */
+  id: string;
+  submissionId: string;
+  kind: CodingEntryKind;
+  textKey: string;
+  text: string;
+  code: string | null;
+  recallDate: string;
+  meal: string;
+  brand: string;
+  /** The weight eaten in g; null: unknown. */
+  grams: number | null;
+  /** The respondent's words on a missing food; null for a food of the list. */
+  missing: { description: string; portionSize: string; leftovers: string } | null;
+}
+
+interface EntriesWanted extends CursorPageWanted {
+  surveyId: string;
+  kind: CodingEntryKind;
+  textKey: string;
+}
+
+const OLDEST: Keyset<'id'> = { columns: [['id', 'uuid']], isDescending: false };
+
+/** Lists the open entries of a group, the oldest first: one query. Throws AppError `survey.not_found`. */
+export async function listQueueEntries(
+  { em, surveys, actor }: SignedInContext,
+  { surveyId, kind, textKey, ...wanted }: EntriesWanted,
+): Promise<CursorPage<QueueEntry>> {
+  const survey = await surveys.get(surveyId);
+  const matched = kysely(em)
+    .selectFrom('coding_entry as e')
+    .innerJoin('submission as s', 's.id', 'e.submission_id')
+    .leftJoin('submission_food as f', 'f.id', 'e.id')
+    .leftJoin('submission_missing_food as x', 'x.id', 'e.id')
+    .innerJoin('submission_meal as m', (join) =>
+      join.on((eb) => eb('m.id', '=', eb.fn.coalesce('f.meal_id', 'x.meal_id'))),
+    )
+    .select(['e.id', 'e.submission_id as submissionId', 'e.kind', 'e.text_key as textKey', 'e.text', 'e.code'])
+    .select([
+      'm.name as meal',
+      'f.portion_weight_grams as grams',
+      'x.description',
+      'x.portion_size as portionSize',
+      'x.leftovers',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('f.brand', 'x.brand').$notNull().as('brand'),
+      eb.cast<string>('s.recall_date', 'text').as('recallDate'),
+    ])
+    .where('e.survey_id', '=', survey.id)
+    .where('e.kind', '=', kind)
+    .where('e.text_key', '=', textKey)
+    .where((eb) => eb.not(sql<boolean>`${eb.ref('e.proposed_by')} @> array[${actor.userId}::int]`));
+  const page = await findCursorPage(em, matched, OLDEST, wanted);
+  const items = page.items.map(({ description, portionSize, leftovers, ...entry }) => ({
+    ...entry,
+    missing: description === null ? null : { description, portionSize: portionSize ?? '', leftovers: leftovers ?? '' },
+  }));
+  return { ...page, items };
+}
+
+/** Reads the first open entries of groups that the caller may code. Returns how many more there are. */
+export async function openEntries(
+  { em, actor }: SignedInContext,
+  {
+    survey,
+    kind,
+    textKeys,
+    limit,
+  }: { survey: { id: number }; kind: CodingEntryKind; textKeys: readonly string[]; limit: number },
+): Promise<{ entries: OpenEntry[]; remaining: number }> {
+  const open = kysely(em)
+    .selectFrom('coding_entry')
+    .where('survey_id', '=', survey.id)
+    .where('kind', '=', kind)
+    .where('text_key', '=', anyText(textKeys))
+    .where((eb) => eb.not(sql<boolean>`${eb.ref('proposed_by')} @> array[${actor.userId}::int]`));
+  const entries = await open
+    .select(['id', 'submission_id as submissionId', 'kind', 'text_key as textKey'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { entries, remaining: count - entries.length };
+}

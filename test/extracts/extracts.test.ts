@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listArchive, readArchive } from '../../src/adapters/archive.ts';
+import { kysely } from '../../src/db/kysely.ts';
+import { query, sql } from '../../src/db/sql.ts';
+import { erasePerson } from '../../src/services/accounts/erase-person.ts';
+import { removeDeletedFiles } from '../../src/services/extracts/remove-deleted-files.ts';
+import { STUDY_FILE_NAMES } from '../../src/services/study-files/study-files.ts';
+import { taskHandlers } from '../../src/services/task-handlers.ts';
+import { call } from '../support/http.ts';
+import { recall } from '../support/recall.ts';
+import { codeOf } from '../support/refusals.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const LIMITS = { maxFiles: 100, maxFileBytes: 10_000_000, maxBytes: 100_000_000 };
+let base: string;
+let locale: string;
+let survey: { id: number; slug: string };
+let surveyId: string;
+let person: { id: number; userName: string };
+let leader: { id: number };
+
+beforeAll(async () => {
+  ({ id: locale } = await app().given.locale());
+  await app().given.food({ code: 'MILK', locals: { [locale]: { nutrients: { 1: 64 } } } });
+  await app().settle();
+  base = await app().listen();
+});
+beforeEach(async () => {
+  survey = await app().given.survey({ locale });
+  surveyId = survey.slug;
+  person = await app().given.respondent(survey);
+  leader = await app().given.respondent(survey, { role: 'staff' });
+});
+
+const extractsOf = async (user: { id: number }) => (await app().as(user)).extracts;
+
+async function submit(grams: number, by: { id: number } = person): Promise<string> {
+  const caller = await app().as(by);
+  return (await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: grams }]))).submissionId;
+}
+
+/** Makes an extract and returns its id. */
+async function make(name: string, filters: object = {}): Promise<number> {
+  const { id } = await (await extractsOf(leader)).create({ surveyId, name, ...filters });
+  const handlers = taskHandlers(() => app().context());
+  await handlers.job({ jobId: id }, new AbortController().signal);
+  const { state, result, error } = await (await app().as(leader)).jobs.get({ id });
+  expect([state, error]).toEqual(['succeeded', null]);
+  return (result as { extractId: number }).extractId;
+}
+
+async function bytesOf(extractId: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { url } = await (await extractsOf(leader)).createAddress({ surveyId, extractId });
+  const answer = await fetch(url.replace(/^.*\/api\//, `${base}/api/`));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const readFiles = (bytes: Uint8Array<ArrayBuffer>, names: readonly string[]) =>
+  readArchive(new Blob([bytes]), LIMITS, async (read) => {
+    const texts: Record<string, string> = {};
+    for (const name of names) texts[name] = (await read(name))?.toString('utf8') ?? '';
+    return texts;
+  });
+
+describe('an extract', () => {
+  test('has all files, their codebook, what it was made of, and the SHA-256 of each file', async () => {
+    await submit(100);
+    const extractId = await make('Main paper');
+    const bytes = await bytesOf(extractId);
+    const extract = await (await extractsOf(leader)).get({ surveyId, extractId });
+    expect(extract).toMatchObject({ name: 'Main paper', recalls: 1, sizeBytes: bytes.length, sha256: hashOf(bytes) });
+    expect(extract.sources.foodList).toMatchObject({ localeId: locale, foods: 1 });
+    const names = (await listArchive(new Blob([bytes]), LIMITS)).map(({ name }) => name);
+    expect(names).toEqual([...STUDY_FILE_NAMES.map((name) => `${name}.csv`), 'extract.json', 'SHA256SUMS']);
+    const texts = await readFiles(bytes, names);
+    for (const { name, sha256, rows } of extract.files) {
+      expect(hashOf(Buffer.from(texts[name] ?? '')), name).toBe(sha256);
+      expect((parse(texts[name] ?? '', { columns: true }) as object[]).length, name).toBe(rows);
+      expect(texts.SHA256SUMS).toContain(`${sha256}  ${name}\n`);
+    }
+    expect(JSON.parse(texts['extract.json'] ?? '')).toMatchObject({
+      name: 'Main paper',
+      surveyId,
+      selection: { as: 'coded' },
+      softwareVersion: extract.sources.softwareVersion,
+    });
+  });
+
+  test('has the files that an export of the same moment has', async () => {
+    await submit(100);
+    await submit(200);
+    const texts = await readFiles(await bytesOf(await make('Same')), ['items.csv', 'totals.csv']);
+    for (const content of ['items', 'totals']) {
+      const url = `${base}/api/surveys/${surveyId}/submissions/export?content=${content}`;
+      const { text } = await call('GET', url, { token: await app().tokenFor(leader.id) });
+      expect(texts[`${content}.csv`]).toBe(text);
+    }
+  });
+
+  test('stays as it is when recalls are added and deleted', async () => {
+    const first = await submit(100);
+    const extractId = await make('Frozen');
+    const before = hashOf(await bytesOf(extractId));
+    await submit(200);
+    await (await app().as(leader)).surveySubmissions.remove({ surveyId, submissionId: first, reason: 'A test' });
+    expect(hashOf(await bytesOf(extractId))).toBe(before);
+  });
+
+  test('has the recalls that its filters select', async () => {
+    const neighbour = await app().given.respondent(survey);
+    await submit(100);
+    await submit(200, neighbour);
+    const extractId = await make('One person', { user: neighbour.userName });
+    expect(await (await extractsOf(leader)).get({ surveyId, extractId })).toMatchObject({
+      recalls: 1,
+      selection: { user: neighbour.userName },
+    });
+  });
+});
+
+test('two extracts are compared: recalls that were added, removed, changed and calculated anew', async () => {
+  const [gone, recoded, recalculated] = [await submit(100), await submit(200), await submit(300)];
+  await submit(400);
+  const earlierId = await make('First');
+  const { em } = app().context();
+  await query(
+    em,
+    sql`update submission_food f set portion_weight_grams = 250 from submission_meal m
+        where m.id = f.meal_id and m.submission_id = ${recoded}::uuid`,
+  );
+  await query(
+    em,
+    sql`update submission_food f set nutrients = '{"1": 1}' from submission_meal m
+        where m.id = f.meal_id and m.submission_id = ${recalculated}::uuid`,
+  );
+  await (await app().as(leader)).surveySubmissions.remove({ surveyId, submissionId: gone, reason: 'A test' });
+  const added = await submit(500);
+  const extractId = await make('Second');
+  const { counts, recalls } = await (await extractsOf(leader)).compare({ surveyId, extractId, earlierId });
+  expect(counts).toEqual({ added: 1, removed: 1, recoded: 1, recalculated: 1, unchanged: 1 });
+  expect(recalls.items.map(({ submissionId, change }) => [change, submissionId])).toEqual([
+    ['added', added],
+    ['recalculated', recalculated],
+    ['recoded', recoded],
+    ['removed', gone],
+  ]);
+});
+
+describe('deleting an extract', () => {
+  test('takes its content and keeps what it was, who deleted it and why', async () => {
+    await submit(100);
+    const extractId = await make('Wrong');
+    const extracts = await extractsOf(leader);
+    const deleted = await extracts.remove({ surveyId, extractId, reason: 'The wrong period' });
+    expect(deleted).toMatchObject({ deletedReason: 'The wrong period', deletedBy: { id: leader.id }, recalls: 1 });
+    expect((await extracts.list({ surveyId })).items).toEqual([deleted]);
+    expect(await codeOf(extracts.createAddress({ surveyId, extractId }))).toBe('extract.deleted');
+    expect(await filesOf(extractId)).toEqual([]);
+  });
+
+  test('is what an erasure of a person in it does', async () => {
+    await submit(100);
+    const extractId = await make('With somebody');
+    const [name = ''] = await filesOf(extractId);
+    await erasePerson(app().context(), { id: person.id });
+    const extract = await (await extractsOf(leader)).get({ surveyId, extractId });
+    expect(extract).toMatchObject({ deletedBy: null, deletedReason: 'Data of a person in it were erased.' });
+    await removeDeletedFiles(app().context());
+    expect(await app().context().files.open(name)).toBeNull();
+  });
+
+  test('by the erasure of a person leaves the extracts without that person', async () => {
+    const other = await app().given.respondent(survey);
+    await submit(100);
+    const extractId = await make('Others', { user: person.userName });
+    await erasePerson(app().context(), { id: other.id });
+    expect(await (await extractsOf(leader)).get({ surveyId, extractId })).toMatchObject({ deletedAt: null });
+  });
+});
+
+async function filesOf(extractId: number): Promise<string[]> {
+  const { em } = app().context();
+  const row = await kysely(em).selectFrom('extract').select('parts').where('id', '=', extractId).executeTakeFirst();
+  return row?.parts ?? [];
+}
+
+describe('a signed address', () => {
+  test('gives an export to whoever has it, for five minutes', async () => {
+    await submit(100);
+    const caller = await app().as(leader);
+    const { url } = await caller.surveySubmissions.createExportAddress({ surveyId, content: 'totals' });
+    const here = url.replace(/^.*\/api\//, `${base}/api/`);
+    const { status, text } = await call('GET', here);
+    expect([status, text.split('\r\n').length]).toEqual([200, 3]);
+    const end = here.slice(0, -3);
+    expect((await call('GET', `${end}AAA`)).body).toMatchObject({ code: 'download.expired' });
+    app().clock.advance(5 * 60 + 10);
+    expect((await call('GET', here)).body).toMatchObject({ code: 'download.expired' });
+    app().clock.reset();
+  });
+
+  test('gives nothing once the person who made it has lost the right', async () => {
+    const caller = await app().as(leader);
+    const { url } = await caller.surveySubmissions.createExportAddress({ surveyId, content: 'totals' });
+    await query(app().context().em, sql`delete from user_role where user_id = ${leader.id}`);
+    const { body } = await call('GET', url.replace(/^.*\/api\//, `${base}/api/`));
+    expect(body).toMatchObject({ status: 404, code: 'download.expired' });
+  });
+
+  test('is no sign-in', async () => {
+    const { url } = await (await app().as(leader)).surveySubmissions.createExportAddress({ surveyId });
+    const token = url.slice(url.lastIndexOf('=') + 1);
+    const { status } = await call('GET', `${base}/api/surveys/${surveyId}/submissions`, { token });
+    expect(status).toBe(401);
+  });
+});

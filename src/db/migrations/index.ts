@@ -54,9 +54,9 @@ import { M20261124RecallDaysDone } from './m20261124-recall-days-done.ts';
 import { M20261124SameAsBefore } from './m20261124-same-as-before.ts';
 import { M20261124SmsReceipts } from './m20261124-sms-receipts.ts';
 import { M20261124UploadsInTrail } from './m20261124-uploads-in-trail.ts';
-import { M20261126NutrientRecords } from './m20261126-nutrient-records.ts';
 import { M20261126Codings } from './m20261126-codings.ts';
 import { M20261126Extracts } from './m20261126-extracts.ts';
+import { M20261126NutrientRecords } from './m20261126-nutrient-records.ts';
 import { M20261126RareRespondents } from './m20261126-rare-respondents.ts';
 
 /** All migrations, in the order in which they run. */

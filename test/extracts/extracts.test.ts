@@ -188,34 +188,3 @@ async function filesOf(extractId: number): Promise<string[]> {
   const row = await kysely(em).selectFrom('extract').select('parts').where('id', '=', extractId).executeTakeFirst();
   return row?.parts ?? [];
 }
-
-describe('a signed address', () => {
-  test('gives an export to whoever has it, for five minutes', async () => {
-    await submit(100);
-    const caller = await app().as(leader);
-    const { url } = await caller.surveySubmissions.createExportAddress({ surveyId, content: 'totals' });
-    const here = url.replace(/^.*\/api\//, `${base}/api/`);
-    const { status, text } = await call('GET', here);
-    expect([status, text.split('\r\n').length]).toEqual([200, 3]);
-    const end = here.slice(0, -3);
-    expect((await call('GET', `${end}AAA`)).body).toMatchObject({ code: 'download.expired' });
-    app().clock.advance(5 * 60 + 10);
-    expect((await call('GET', here)).body).toMatchObject({ code: 'download.expired' });
-    app().clock.reset();
-  });
-
-  test('gives nothing once the person who made it has lost the right', async () => {
-    const caller = await app().as(leader);
-    const { url } = await caller.surveySubmissions.createExportAddress({ surveyId, content: 'totals' });
-    await query(app().context().em, sql`delete from user_role where user_id = ${leader.id}`);
-    const { body } = await call('GET', url.replace(/^.*\/api\//, `${base}/api/`));
-    expect(body).toMatchObject({ status: 404, code: 'download.expired' });
-  });
-
-  test('is no sign-in', async () => {
-    const { url } = await (await app().as(leader)).surveySubmissions.createExportAddress({ surveyId });
-    const token = url.slice(url.lastIndexOf('=') + 1);
-    const { status } = await call('GET', `${base}/api/surveys/${surveyId}/submissions`, { token });
-    expect(status).toBe(401);
-  });
-});

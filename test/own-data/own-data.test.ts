@@ -45,6 +45,7 @@ const IN_FILE: Readonly<Record<string, string>> = {
 /** The keys of a person that the file leaves out, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'callback.handled_by_id': 'what staff did for somebody else; it is in `actions`',
+  'coding.coded_by_id': 'what a coder decided on somebody else; it is in `actions`',
   'deletion_request.answered_by_id': 'what staff did for somebody else; it is in `actions`',
   '"extract".made_by_id': 'who froze data of a survey; it is in `actions`',
   '"extract".deleted_by_id': 'who deleted such data; it is in `actions`',

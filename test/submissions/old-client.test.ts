@@ -82,6 +82,7 @@ describe('a recall of a client of version 0.1.0', () => {
       customData: { diet: 'none' },
       meals: [
         {
+          mealId: expect.any(String),
           name: 'Breakfast',
           kind: null,
           time: { hours: 8, minutes: 0, dayOffset: 0 },
@@ -90,6 +91,8 @@ describe('a recall of a client of version 0.1.0', () => {
           foods: [
             {
               id: null,
+              foodId: expect.any(String),
+              codingId: null,
               relation: null,
               code: 'CFLK',
               isResolved: true,
@@ -123,7 +126,16 @@ describe('a recall of a client of version 0.1.0', () => {
               linkedFoods: [],
             },
           ],
-          missingFoods: [{ name: 'Damson jam', brand: '', description: '', portionSize: 'one spoon', leftovers: '' }],
+          missingFoods: [
+            {
+              foodId: expect.any(String),
+              name: 'Damson jam',
+              brand: '',
+              description: '',
+              portionSize: 'one spoon',
+              leftovers: '',
+            },
+          ],
         },
       ],
       totals: { 1: 107.1 },

@@ -78,7 +78,7 @@ describe('a stored recall', () => {
     const { submissionId } = await caller.submissions.submit({ ...input, customData: { diet: 'vegetarian' } });
     const stored = await caller.submissions.getMine({ surveyId: survey.slug, submissionId });
     expect(stored.customData).toEqual({ diet: 'vegetarian' });
-    expect(stored.meals[0]?.missingFoods).toEqual([missingFood]);
+    expect(stored.meals[0]?.missingFoods).toEqual([{ ...missingFood, foodId: expect.any(String) }]);
     expect(stored.meals[0]?.foods[0]?.portionData).toEqual({ servingChoiceIndex: '3', servingImage: 'milk/3' });
   });
 

@@ -50,6 +50,7 @@ describe('the list of recalls of a survey', () => {
           missingFoodCount: 2,
           energyKcal: 1280,
           flags: [],
+          validity: null,
         },
         expect.objectContaining({
           id: first,

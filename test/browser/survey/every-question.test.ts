@@ -332,7 +332,7 @@ test('a person registers on a phone and answers every kind of question, then sig
   await page.getByLabel(words.of('Weight in kg')).fill('70,5');
   await page.getByLabel(words.of('Height in cm')).fill('170');
   await page.getByLabel(words.of('How active are you?')).selectOption({ index: 2 });
-  await page.getByLabel(words.of('What do you want for your weight?')).selectOption({ index: 1 });
+  await page.getByLabel(words.of('What is your aim for your weight?')).selectOption({ index: 1 });
   await press('Show my feedback');
   await shown('What your days contained');
   await press('My recalls');

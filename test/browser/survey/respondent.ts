@@ -290,7 +290,7 @@ class Respondent {
       await this.#hands.enter();
       this.#untold.push(...(food.parts ?? [food]));
     }
-    await this.#press(foods.length === 0 ? 'Nothing' : 'That was all');
+    await this.#press(foods.length === 0 ? 'I had nothing' : 'That was all');
   }
 
   #supplements(): Food[] {

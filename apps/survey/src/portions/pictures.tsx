@@ -93,7 +93,7 @@ function PicturesInSight({
       </div>
       <div
         className={perRow(count) < count ? 'thumbs thumbs--rows' : 'thumbs'}
-        style={{ '--n': perRow(count) } as CSSProperties}
+        style={{ '--n': perRow(count), '--wide': count <= WIDE_ROW ? count : perRow(count) } as CSSProperties}
       >
         {offered.map(({ thumbnail, label }, at) => (
           <label className="thumb" key={at}>
@@ -146,6 +146,9 @@ function PicturesInSight({
     </fieldset>
   );
 }
+
+/** As many fit in a row of a wide screen. */
+const WIDE_ROW = 8;
 
 /** Seven fit in a row of a phone; more go in rows of four. */
 function perRow(count: number): number {

@@ -199,7 +199,7 @@ class Respondent {
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
-    '<0/>: how would you like to say how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
+    '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(this.#amount(name)),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'On how many of the {units} was that much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -382,7 +382,7 @@ class Respondent {
     const known = this.#radio(brand);
     if (await this.#isThere(known)) return this.#hands.choose(known);
     await this.#hands.choose(this.#radio(this.#words.of('Another brand')));
-    await this.#hands.write(this.#field('Which one?'), brand);
+    await this.#hands.write(this.#field('Which one, if you remember?'), brand);
     await this.#goOn();
   }
 

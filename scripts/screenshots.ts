@@ -7,7 +7,7 @@ import { freePort, ROOT, ServerProcess } from '../bench/support/server-process.t
 import { CommandError, runCommand } from '../cli/support/command.ts';
 import { untilReady } from './support/until-ready.ts';
 
-const PHONE = { width: 360, height: 760 };
+const PHONE = { width: 360, height: 800 };
 /** Pictures are taken at this multiple of the size of the screen, and shown at this width. */
 const SCALE = 2;
 const SHOWN_WIDTH = 480;
@@ -72,19 +72,17 @@ async function screensOf(browser: Browser, address: string, colorScheme: (typeof
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: SCALE,
-    isMobile: true,
-    hasTouch: true,
     colorScheme,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().tap();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
   const field = page.getByRole('textbox').filter({ visible: true });
   const openFromDay = async (food: string) => {
     await press('My day');
-    await page.getByRole('dialog').getByRole('button', { name: food }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: food }).click();
   };
 
   await page.goto(address);
@@ -112,9 +110,9 @@ async function screensOf(browser: Browser, address: string, colorScheme: (typeof
 
   await openFromDay('Spag bol');
   await press('Spaghetti bolognese');
-  await page.getByRole('radio', { name: 'No' }).check();
-  await page.getByRole('radio', { name: 'With pictures' }).check();
-  await page.getByRole('radio', { name: 'Portion 5' }).check();
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
+  await page.getByRole('radio', { name: 'With pictures' }).click();
+  await page.locator('label', { has: page.getByRole('radio', { name: 'Portion 5' }) }).click();
   const amount = await picture(page);
 
   await press('My day');
@@ -134,14 +132,16 @@ async function answerGaps(page: Page): Promise<void> {
       .waitFor();
     if (await rest.isVisible()) return;
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    await no.check();
+    await no.click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'detached' });
   }
 }
 
 /** The screen, when its pictures are there and nothing moves. */
 async function picture(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
+  // Nothing is under the pointer.
+  await page.mouse.move(0, 0);
   return page.screenshot({ animations: 'disabled' });
 }
 

@@ -452,14 +452,14 @@ class Respondent {
   /** The words with which the list asks for what went with a food. */
   async #isAssociated(): Promise<boolean> {
     const text = plain(await this.#main.innerText());
-    const [before = '', after = ''] = this.#words.pattern('With your <0/>').source.slice(1, -1).split('(.*?)');
+    const [before = '', after = ''] = this.#words.pattern('With “<0/>”').source.slice(1, -1).split('(.*?)');
     return new RegExp(before + '.+' + after).test(text) && text.includes(this.#words.of('We ask which one next'));
   }
 
   async #sayWhatWentWithIt(question: string): Promise<void> {
     const lead = this.#main.getByRole('paragraph');
     const texts = (await lead.allInnerTexts()).map((text) => plain(text));
-    const pattern = this.#words.pattern('With your <0/>');
+    const pattern = this.#words.pattern('With “<0/>”');
     const name = texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
     const { with: others = [], already } = this.#food(name ?? '');
     if (already !== undefined && question.includes(already)) return this.#answerWith('Yes, it is in my list already');

@@ -98,7 +98,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
               <Trans>Date of birth</Trans>
             </label>
             <input
-              className="input input--date"
+              className="input input--short"
               id="birthdate"
               name="birthdate"
               type="date"

@@ -25,7 +25,7 @@ interface PicturesProps {
   most?: number;
   /** By how much the weights of the set are multiplied; 1 if it is not given. */
   factor?: number;
-  emptyPicture?: string;
+  emptyPicture?: string | undefined;
 }
 
 /** Portions of growing size: pictures, or words for those who cannot see them well. */

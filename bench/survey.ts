@@ -5,6 +5,7 @@ import { argv, env, stdout } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { CommandError, defineCommand } from '../cli/support/command.ts';
+import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { untilIdle } from './support/cpu-meter.ts';
@@ -16,6 +17,7 @@ import {
   measureReads,
   measureRecall,
   measureReplay,
+  measureWrites,
   recordRecall,
   type FirstScreen,
   type Place,
@@ -157,20 +159,22 @@ async function reportCpu(browser: Browser, place: Place, { runs }: Wanted): Prom
   const rows = [];
   for (const [kind, requests] of Map.groupBy(recording.requests, (one) => one.kind)) {
     const reads = readsOf(requests, accessToken);
-    const ms = reads.length === 0 ? null : await measureReads(place, reads);
-    rows.push({ kind, times: requests.length, ms, total: (ms ?? 0) * requests.length });
+    const ms = reads.length > 0 ? await measureReads(place, reads) : await measureWrites(place, recording, kind);
+    rows.push({ kind, times: requests.length, ms, total: ms * requests.length });
   }
   rows.sort((one, other) => other.total - one.total);
   const counted = sum(rows.map(({ total }) => total));
   const cells = rows.map(({ kind, times, ms, total }) => [
     kind,
     String(times),
-    ms?.toFixed(2) ?? '',
-    ms === null ? '' : total.toFixed(1),
-    ms === null ? '' : share(total, all),
+    ms.toFixed(2),
+    total.toFixed(1),
+    share(total, all),
   ]);
-  const rest = ['what writes, and everything else', '', '', (all - counted).toFixed(1), share(all - counted, all)];
+  const rest = ['everything else', '', '', (all - counted).toFixed(1), share(all - counted, all)];
   say(`\n${markdown(['Requests of a recall', 'times', 'CPU ms each', 'CPU ms', 'share'], [...cells, rest])}\n`);
+  const yardstick = await measureYardstick();
+  say(`yardstick: a trivial GET of plain Express 5, ${yardstick.toFixed(4)} ms`);
   say(`of it PostgreSQL: ${median(costs.map(({ databaseMs }) => databaseMs)).toFixed(1)} ms`);
   verdict(
     `CPU of server and database for the ${recording.requests.length} requests of a recall, ms`,

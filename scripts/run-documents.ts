@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freePort, ROOT, ServerProcess } from '../bench/support/server-process.ts';
 import { runCommand, UsageError } from '../cli/support/command.ts';
+import { untilReady } from './support/until-ready.ts';
 
 interface Block {
   line: number;
@@ -41,19 +41,6 @@ async function runSession(
   for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(shell, 'close')) as [number | null];
   return { isFine: code === 0, output };
-}
-
-/** Waits without a time limit until the server is ready. Throws if the server ends. */
-async function untilReady({ child }: ServerProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
-    const isReady = await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await setTimeout(500);
-  }
-  throw new Error(`the demo server ended with ${child.exitCode}`);
 }
 
 /** Without these variables a page finds the server as a reader does: by RECALL_URL and ACCOUNTS only. */

@@ -110,7 +110,8 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
   }
 }
 
-async function measureYardstick(): Promise<number> {
+/** CPU time in ms of plain Express for a trivial GET: what the same work takes on another machine, or on a busy one. */
+export async function measureYardstick(): Promise<number> {
   const express = await PlainExpress.start('plain');
   try {
     const run = () =>

@@ -16,6 +16,8 @@ const SETTLED_MS = 1500;
 /** Recalls that are sent again in a run, and how many at once. */
 const REPLAYS = 40;
 const AT_ONCE = 4;
+/** Opens each recall: its answer has the token of the other requests. */
+const SIGN_IN = 'auth.loginToken';
 /** Fifteen foods take a median of twelve minutes at first, and about 150 taps. */
 const PAUSE_MS = (12 * 60_000) / 150;
 
@@ -108,6 +110,16 @@ export async function measureReplay({ server, database, people }: Place, recordi
   const lanes = () => Promise.all(Array.from({ length: AT_ONCE }, lane));
   const [, { serverMs, databaseMs }] = await measureCpu(server.pid, database, lanes);
   return { serverMs: serverMs / REPLAYS, databaseMs: databaseMs / REPLAYS };
+}
+
+/** The CPU time of one of the requests of a kind that writes: what a recall of the sign-in and these takes more than the sign-in. */
+export async function measureWrites(place: Place, { requests, owner }: Recording, kind: string): Promise<number> {
+  const cpuWith = async (kinds: readonly string[]) =>
+    cpuOf(await measureReplay(place, { owner, requests: requests.filter((one) => kinds.includes(one.kind)) }));
+  const signIn = await cpuWith([SIGN_IN]);
+  if (kind === SIGN_IN) return signIn;
+  const both = await cpuWith([SIGN_IN, kind]);
+  return Math.max(0, both - signIn) / requests.filter((one) => one.kind === kind).length;
 }
 
 /** The CPU time of one of these requests, which only read, without other requests. */

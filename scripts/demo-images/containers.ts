@@ -32,7 +32,7 @@ export const containers: readonly ContainerSet[] = [
   {
     id: 'glasses',
     description: 'Glasses for cold drinks',
-    liquid: '#e8a33d',
+    liquid: '#9cc3d6',
     glass: '#e6f0f6',
     isClear: true,
     containers: [

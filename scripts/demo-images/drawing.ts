@@ -116,14 +116,3 @@ export const svg = (body: string, w: number, h: number): string => {
   const defs = [...gradients.values(), ...paths].join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linecap="round" stroke-linejoin="round">${defs && `<defs>${defs}</defs>`}${shortened}</svg>\n`;
 };
-
-/** The strokes of the letters A to F in a box of 20 x 28, because a drawing must not depend on fonts. */
-const LETTERS = [
-  'M0 28L10 0L20 28M4 18h12',
-  'M2 0v28h9a7 7 0 0 0 0-14h-9h7a7 7 0 0 0 0-14z',
-  'M20 5a11 14 0 1 0 0 18',
-  'M2 0v28h5a13 14 0 0 0 0-28z',
-  'M18 0h-16v28h16M2 14h13',
-  'M18 0h-16v28M2 14h13',
-];
-export const letter = (i: number, [x, y]: Point): string => line(at(LETTERS, i), '#5f5546', 4, nudge(x - 10, y - 14));

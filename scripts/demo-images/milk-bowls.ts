@@ -1,6 +1,6 @@
 import { bowlFrom } from './bowls.ts';
 import { cerealBowls, type CerealBowl } from './cereal-bowls.ts';
-import { along, fill, letter, line, open, polygon, shade, shadowSpot, sheer } from './drawing.ts';
+import { along, fill, line, open, polygon, shade, shadowSpot, sheer } from './drawing.ts';
 import { range, round, type Point } from './geometry.ts';
 import { imageMap, withGuide, type Album, type GuideImage, type ImageMap, type Thing } from './image-sets.ts';
 import { heightFor, heightOf, radiusAt, silhouette } from './revolution.ts';
@@ -18,7 +18,7 @@ export const chooseBowl = (album: Album): ImageMap => {
     return {
       description: `Bowl ${name}`,
       outline: view.outline,
-      drawing: view.with('') + letter(i, [at[0], at[1] + 96]),
+      drawing: view.with(''),
     };
   });
   return imageMap(album, { id: 'gbowl', description: 'Bowls A to F' }, things);

@@ -12,9 +12,9 @@ export const DEFAULT: SchemeDocumentInput = {
   checks: { fewestFoods: 4, fewestMeals: 2 },
   texts: {
     welcome: {
-      en: 'Tell us all that you ate and drank on one day, with snacks, drinks and water: there are no right or wrong answers. It takes about 15 minutes, and you may stop and go on later. Only the team of this survey sees your answers.',
-      fr: 'Dites-nous tout ce que vous avez mangé et bu en une journée, avec les en-cas, les boissons et l’eau : il n’y a ni bonne ni mauvaise réponse. Cela prend environ 15 minutes, et vous pouvez vous arrêter et continuer plus tard. Seule l’équipe de cette enquête voit vos réponses.',
-      de: 'Erzählen Sie uns, was Sie an einem Tag alles gegessen und getrunken haben, auch Kleinigkeiten, Getränke und Wasser: Es gibt keine richtigen oder falschen Antworten. Das dauert etwa 15 Minuten, und Sie können jederzeit aufhören und später weitermachen. Nur das Team dieser Befragung sieht Ihre Antworten.',
+      en: 'Meals, snacks, drinks and water: everything counts. It takes about 15 minutes.',
+      fr: 'Repas, en-cas, boissons et eau : tout compte. Cela prend environ 15 minutes.',
+      de: 'Mahlzeiten, Kleinigkeiten, Getränke und Wasser: Alles zählt. Das dauert etwa 15 Minuten.',
     },
     finalProbe: {
       en: 'Anything else, perhaps while cooking, driving or clearing the table?',
@@ -22,9 +22,9 @@ export const DEFAULT: SchemeDocumentInput = {
       de: 'Noch etwas, vielleicht beim Kochen, beim Autofahren oder beim Abräumen?',
     },
     finalPage: {
-      en: 'Thank you. Your answers have been sent.',
-      fr: 'Merci. Vos réponses ont été envoyées.',
-      de: 'Danke. Ihre Antworten sind angekommen.',
+      en: 'Your answers help to see what people really eat and drink.',
+      fr: 'Vos réponses aident à savoir ce que les gens mangent et boivent vraiment.',
+      de: 'Ihre Antworten helfen zu verstehen, was Menschen wirklich essen und trinken.',
     },
     interviewer: INTERVIEWER_HINTS,
     help: HELP,

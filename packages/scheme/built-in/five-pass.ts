@@ -115,9 +115,9 @@ export const FIVE_PASS: SchemeDocumentInput = {
       de: 'Hatten Sie noch etwas, auch nur eine Kleinigkeit: im Auto, in einer Besprechung, beim Einkaufen oder beim Kochen?',
     },
     finalPage: {
-      en: 'Thank you. Your answers have been sent.',
-      fr: 'Merci. Vos réponses ont été envoyées.',
-      de: 'Danke. Ihre Antworten sind angekommen.',
+      en: 'Your answers help to see what people really eat and drink.',
+      fr: 'Vos réponses aident à savoir ce que les gens mangent et boivent vraiment.',
+      de: 'Ihre Antworten helfen zu verstehen, was Menschen wirklich essen und trinken.',
     },
     interviewer: INTERVIEWER_HINTS,
     help: HELP,

@@ -18,18 +18,18 @@ export const USUAL_MEALS: Meals = [
   meal('breakfast', ['Breakfast', 'Petit-déjeuner', 'Frühstück'], 8),
   meal(
     'early-snack',
-    ['Early snack or drink', 'En-cas ou boisson du matin', 'Snack oder Getränk am Vormittag'],
+    ['Morning snack or drink', 'En-cas ou boisson du matin', 'Snack oder Getränk am Vormittag'],
     10,
     30,
   ),
   meal('lunch', ['Lunch', 'Déjeuner', 'Mittagessen'], 13),
   meal(
     'mid-snack',
-    ['Midday snack or drink', 'En-cas ou boisson de l’après-midi', 'Snack oder Getränk am Nachmittag'],
+    ['Afternoon snack or drink', 'En-cas ou boisson de l’après-midi', 'Snack oder Getränk am Nachmittag'],
     16,
   ),
   meal('dinner', ['Dinner', 'Dîner', 'Abendessen'], 19),
-  meal('late-snack', ['Late snack or drink', 'En-cas ou boisson du soir', 'Snack oder Getränk am Abend'], 21, 30),
+  meal('late-snack', ['Evening snack or drink', 'En-cas ou boisson du soir', 'Snack oder Getränk am Abend'], 21, 30),
 ];
 
 /** Rows of foods that people often forget, with the category codes of the demo food list. */

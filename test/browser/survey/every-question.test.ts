@@ -160,7 +160,7 @@ const FIRST: Day = {
                   when: 'ketchup',
                   words: 'ketchup',
                   take: 'Tomato ketchup',
-                  amount: { way: 'In spoons, slices, pieces or the like', measure: 'tablespoon', count: '2' },
+                  amount: { way: 'In spoons, slices or pieces', measure: 'tablespoon', count: '2' },
                 },
               ],
             },
@@ -332,11 +332,11 @@ test('a person registers on a phone and answers every kind of question, then sig
   await page.getByLabel(words.of('Weight in kg')).fill('70,5');
   await page.getByLabel(words.of('Height in cm')).fill('170');
   await page.getByLabel(words.of('How active are you?')).selectOption({ index: 2 });
-  await page.getByLabel(words.of('What do you want for your weight?')).selectOption({ index: 1 });
+  await page.getByLabel(words.of('What is your aim for your weight?')).selectOption({ index: 1 });
   await press('Show my feedback');
   await shown('What your days contained');
-  await press('My recalls');
-  await shown('My recalls');
+  await press('My days');
+  await shown('My days');
   // The newest stands first.
   await page.getByRole('main').getByRole('listitem').getByRole('button').nth(1).click();
   await page.getByText('aunt’s plum cake').waitFor();

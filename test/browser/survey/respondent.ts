@@ -199,7 +199,7 @@ class Respondent {
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
-    '<0/>: how would you like to say how much it was?': ([name = '']) => this.#sayWay(this.#amount(name)),
+    '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(this.#amount(name)),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'On how many of the {units} was that much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -290,7 +290,7 @@ class Respondent {
       await this.#hands.enter();
       this.#untold.push(...(food.parts ?? [food]));
     }
-    await this.#press(foods.length === 0 ? 'Nothing' : 'That was all');
+    await this.#press(foods.length === 0 ? 'I had nothing' : 'That was all');
   }
 
   #supplements(): Food[] {
@@ -382,7 +382,7 @@ class Respondent {
     const known = this.#radio(brand);
     if (await this.#isThere(known)) return this.#hands.choose(known);
     await this.#hands.choose(this.#radio(this.#words.of('Another brand')));
-    await this.#hands.write(this.#field('Which one?'), brand);
+    await this.#hands.write(this.#field('Which one, if you remember?'), brand);
     await this.#goOn();
   }
 
@@ -452,14 +452,14 @@ class Respondent {
   /** The words with which the list asks for what went with a food. */
   async #isAssociated(): Promise<boolean> {
     const text = plain(await this.#main.innerText());
-    const [before = '', after = ''] = this.#words.pattern('With your <0/>').source.slice(1, -1).split('(.*?)');
+    const [before = '', after = ''] = this.#words.pattern('With “<0/>”').source.slice(1, -1).split('(.*?)');
     return new RegExp(before + '.+' + after).test(text) && text.includes(this.#words.of('We ask which one next'));
   }
 
   async #sayWhatWentWithIt(question: string): Promise<void> {
     const lead = this.#main.getByRole('paragraph');
     const texts = (await lead.allInnerTexts()).map((text) => plain(text));
-    const pattern = this.#words.pattern('With your <0/>');
+    const pattern = this.#words.pattern('With “<0/>”');
     const name = texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
     const { with: others = [], already } = this.#food(name ?? '');
     if (already !== undefined && question.includes(already)) return this.#answerWith('Yes, it is in my list already');

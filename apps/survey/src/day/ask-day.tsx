@@ -92,7 +92,7 @@ export function AskDay({ daysBack }: { daysBack: number }) {
         <li>
           <Icon name="next" />
           <span>
-            <Trans>Press an answer and the next question comes. Back leads to the one before.</Trans>
+            <Trans>Press an answer to go on. Back takes you to the question before.</Trans>
           </span>
         </li>
         <li>

@@ -18,6 +18,7 @@ export function AskMealOfFood({ food: id }: { food: string }) {
   const food = found?.food;
   if (!food) return null;
   const row = context.scheme.forgotten.find((one) => one.id === food.forgottenRow);
+  const asked = text(row?.question);
   const name = food.typed;
   const kinds = new Set(recall.meals.map(({ kind }) => kind));
   const options = [
@@ -41,7 +42,7 @@ export function AskMealOfFood({ food: id }: { food: string }) {
     <Question
       isGroup
       title={name === '' ? <Trans>When was that?</Trans> : <Trans>When did you have “{name}”?</Trans>}
-      lead={row && text(row.question)}
+      lead={row && <Trans>You said yes to: {asked}</Trans>}
       onContinue={go}
       ways={[{ label: <Trans>I did not have it</Trans>, onPress: () => change({ type: 'removeFood', food: id }) }]}
     >

@@ -22,7 +22,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
   if (!meal) return null;
   const wake = recall.waking?.wakeTime;
   const wakeMinutes = wake ? mealMinutes({ ...wake, dayOffset: 0 }) : 0;
-  const time = readTime(typed);
+  const time = readTime(typed, usual);
   const isBeforeWaking = time !== null && mealMinutes({ ...time, dayOffset: 0 }) < wakeMinutes;
   const save = (at: MealTime) => {
     const named = meal.kind === null && name.trim() !== (meal.name ?? '');
@@ -32,7 +32,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
     );
   };
   const go = () => {
-    if (time === null) return { field: 'time', message: t`Write a time, for example 12:45 or 2 pm.` };
+    if (time === null) return { field: 'time', message: t`Write the time in figures, for example 12:45 or 2 pm.` };
     if (isBeforeWaking && !isNight && wake) {
       const at = clock(time);
       const woke = clock(wake);
@@ -52,7 +52,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
       onContinue={go}
       ways={[
         {
-          label: usual ? <Trans>I don’t know, about {usualClock}</Trans> : <Trans>I don’t know when</Trans>,
+          label: usual ? <Trans>I don’t know, perhaps {usualClock}</Trans> : <Trans>I don’t know when</Trans>,
           onPress: () => save({ ...(usual ?? { hours: 12, minutes: 0 }), dayOffset: 0 }),
         },
       ]}

@@ -4,6 +4,10 @@ import { TimeField } from '../shell/time-field.tsx';
 import { readTime, useWords } from '../shell/words.ts';
 import { answer, useRecall } from '../store/recall.ts';
 
+/** The times that an answer like 7 or 11 is read by, and that the fields give as examples. */
+const WAKE = { hours: 7, minutes: 10 };
+const SLEEP = { hours: 22, minutes: 45 };
+
 /** When the respondent got up and went to bed, one after the other. */
 export function AskWaking() {
   const { t } = useLingui();
@@ -11,26 +15,34 @@ export function AskWaking() {
   const known = useRecall(({ recall }) => recall.waking);
   const [wake, setWake] = useScratch('wake', known?.wakeTime ? clock(known.wakeTime) : '');
   const [sleep, setSleep] = useScratch('sleep', known?.sleepTime ? clock(known.sleepTime) : '');
+  const read = () => ({ wakeTime: readTime(wake, WAKE), sleepTime: readTime(sleep, SLEEP) });
   const go = () => {
-    const wakeTime = readTime(wake);
-    const sleepTime = readTime(sleep);
-    if (wakeTime === null) return { field: 'wake', message: t`Write when you woke up, for example 7:10.` };
-    if (sleepTime === null) return { field: 'sleep', message: t`Write when you went to bed, for example 22:45.` };
+    const { wakeTime, sleepTime } = read();
+    if (wakeTime === null) return { field: 'wake', message: t`Write in figures when you woke up, for example 7:10.` };
+    if (sleepTime === null)
+      return { field: 'sleep', message: t`Write in figures when you went to bed, for example 22:45.` };
     answer({ type: 'waking', wakeTime, sleepTime });
   };
   return (
     <Question
       title={<Trans>When did your day begin and end?</Trans>}
+      lead={<Trans>A rough time is fine.</Trans>}
       onContinue={go}
       ways={[
         {
           label: <Trans>I don’t know</Trans>,
-          onPress: () => answer({ type: 'waking', wakeTime: readTime(wake), sleepTime: readTime(sleep) }),
+          onPress: () => answer({ type: 'waking', ...read() }),
         },
       ]}
     >
-      <TimeField id="wake" label={<Trans>I woke up at</Trans>} value={wake} onChange={setWake} example="7:10" />
-      <TimeField id="sleep" label={<Trans>I went to bed at</Trans>} value={sleep} onChange={setSleep} example="22:45" />
+      <TimeField id="wake" label={<Trans>I woke up at</Trans>} value={wake} onChange={setWake} example={clock(WAKE)} />
+      <TimeField
+        id="sleep"
+        label={<Trans>I went to bed at</Trans>}
+        value={sleep}
+        onChange={setSleep}
+        example={clock(SLEEP)}
+      />
     </Question>
   );
 }

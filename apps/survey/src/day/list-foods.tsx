@@ -57,6 +57,7 @@ export function ListFoods({ of }: { of: ListOf }) {
       });
     return answer(...(text === '' ? [] : [{ type: 'listFood', text } as const]), { type: 'finishList' });
   };
+  const isNothing = count === 0 && typed.trim() === '' && of.kind !== 'dish';
   const name = meal ? mealName(meal) : '';
   const time = meal?.time ? mealClock(meal) : '';
   const dish = of.kind === 'dish' ? findFood(recall, of.food)?.food : null;
@@ -69,7 +70,8 @@ export function ListFoods({ of }: { of: ListOf }) {
   return (
     <Question
       title={titles[of.kind]}
-      continueLabel={count === 0 && of.kind !== 'dish' ? <Trans>Nothing</Trans> : <Trans>That was all</Trans>}
+      continueLabel={isNothing ? <Trans>I had nothing</Trans> : <Trans>That was all</Trans>}
+      isQuiet={isNothing}
       onContinue={() => finish() ?? null}
       ways={[
         of.kind === 'meal' &&
@@ -97,7 +99,6 @@ export function ListFoods({ of }: { of: ListOf }) {
             autoComplete="off"
             autoCapitalize="sentences"
             enterKeyHint="done"
-            placeholder={of.kind === 'supplements' ? t`For example: vitamin D` : t`For example: tea`}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && add()) event.preventDefault();
@@ -113,17 +114,20 @@ export function ListFoods({ of }: { of: ListOf }) {
       </p>
       {count > 0 && (
         <ul className="rows" aria-label={t`So far`}>
-          {foods.map((food) => (
+          {/* The newest first: it is seen to be there, beside the field that it was typed into. */}
+          {foods.toReversed().map((food) => (
             <FoodRow key={food.id} food={food} />
           ))}
-          {supplements.map((text, at) => (
-            <li key={`${at} ${text}`}>
-              <div className="row">
-                <span>{text}</span>
-                <RemoveButton name={text} onPress={() => setSupplements(supplements.toSpliced(at, 1))} />
-              </div>
-            </li>
-          ))}
+          {supplements
+            .map((text, at) => (
+              <li key={`${at} ${text}`}>
+                <div className="row">
+                  <span>{text}</span>
+                  <RemoveButton name={text} onPress={() => setSupplements(supplements.toSpliced(at, 1))} />
+                </div>
+              </li>
+            ))
+            .toReversed()}
         </ul>
       )}
     </Question>

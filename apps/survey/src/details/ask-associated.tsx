@@ -59,7 +59,7 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
       title={yes > 0 ? <Trans>Another one? {words}</Trans> : words}
       lead={
         <Trans>
-          With your <FoodName food={food} />
+          With “<FoodName food={food} />”
         </Trans>
       }
       onContinue={go}

@@ -1,7 +1,7 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, FieldError, Question, useScratch } from '../shell/question.tsx';
+import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { answer, useRecall } from '../store/recall.ts';
 
 const OTHER = ' other';
@@ -18,7 +18,7 @@ export function AskBrand({ food: id }: { food: string }) {
   if (!food) return null;
   const go = () => {
     if (chosen === null) return { field: 'brand', message: t`Choose a brand, or say that you don’t know.` };
-    if (chosen === OTHER && other.trim() === '') return { field: 'other-brand', message: t`Write the brand.` };
+    // Who knows that it was another one, but not which, does not know the brand.
     answer({ type: 'brand', food: id, brand: chosen === OTHER ? other.trim() : chosen });
   };
   return (
@@ -44,9 +44,8 @@ export function AskBrand({ food: id }: { food: string }) {
       {chosen === OTHER && (
         <div className="field field--after">
           <label htmlFor="other-brand">
-            <Trans>Which one?</Trans>
+            <Trans>Which one, if you remember?</Trans>
           </label>
-          <FieldError field="other-brand" />
           <input
             className="input"
             id="other-brand"

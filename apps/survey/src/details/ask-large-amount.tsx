@@ -28,7 +28,6 @@ export function AskLargeAmount({ food: id }: { food: string }) {
       onContinue={go}
     >
       <Choices
-        isShort
         name="right"
         value={chosen}
         onChange={setChosen}

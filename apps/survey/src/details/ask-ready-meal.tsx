@@ -25,7 +25,7 @@ export function AskReadyMeal({ food: id }: { food: string }) {
           <FoodName food={food} />: did you buy it ready to eat?
         </Trans>
       }
-      lead={<Trans>A ready meal from a shop that only had to be heated.</Trans>}
+      lead={<Trans>Made by a shop, a canteen or a restaurant, and at most heated at home.</Trans>}
       onContinue={go}
       ways={[
         {

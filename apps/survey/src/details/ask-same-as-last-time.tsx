@@ -42,7 +42,6 @@ export function AskSameAsLastTime({ food: id, recallDate }: { food: string; reca
         </div>
       )}
       <Choices
-        isShort
         name="same"
         value={chosen}
         onChange={setChosen}

@@ -4,6 +4,7 @@ import type { LookupHeader, LookupResult } from 'dietary-recall-client';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { Question, useScratch, useStep } from '../shell/question.tsx';
+import { useSchemeText } from '../shell/words.ts';
 import { answer, change, current, note, postpone, useRecall } from '../store/recall.ts';
 import { api } from '../store/service.ts';
 import { Browse } from './browse.tsx';
@@ -77,6 +78,8 @@ interface SearchProps {
 function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
   const { t } = useLingui();
   const lang = useRecall(({ context }) => context.publicParameters.respondentLanguageId);
+  const row = useRecall(({ context }) => context.scheme.forgotten.find((one) => one.id === food.forgottenRow));
+  const asked = useSchemeText()(row?.question);
   const [words, setWords] = useScratch('words', food.match?.searchTerm || (food.hints.length > 0 ? '' : food.typed));
   const [shownCount, setShownCount] = useState(PAGE);
   const search = useSearch(food, words, hints);
@@ -104,6 +107,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
   return (
     <Question
       title={typed === '' ? <Trans>Which food was it?</Trans> : <Trans>Which of these was your “{typed}”?</Trans>}
+      lead={typed === '' && row ? <Trans>You said yes to: {asked}</Trans> : undefined}
       second={{ label: <Trans>It’s not here</Trans>, onPress: onMissing }}
       // Below the results, which come a little later: nothing is to move under the finger.
       ways={

@@ -100,11 +100,15 @@ export const scheme: SchemeDocument = {
   listing: 'by-meal',
   meals: [
     meal('breakfast', ['Breakfast', 'Petit-déjeuner', 'Frühstück'], 8),
-    meal('early-snack', ['Early snack or drink', 'En-cas ou boisson du matin', 'Snack oder Getränk am Vormittag'], 10),
+    meal(
+      'early-snack',
+      ['Morning snack or drink', 'En-cas ou boisson du matin', 'Snack oder Getränk am Vormittag'],
+      10,
+    ),
     meal('lunch', ['Lunch', 'Déjeuner', 'Mittagessen'], 13),
-    meal('mid-snack', ['Midday snack or drink', 'En-cas ou boisson de l’après-midi', 'Snack am Nachmittag'], 16),
+    meal('mid-snack', ['Afternoon snack or drink', 'En-cas ou boisson de l’après-midi', 'Snack am Nachmittag'], 16),
     meal('dinner', ['Dinner', 'Dîner', 'Abendessen'], 19),
-    meal('late-snack', ['Late snack or drink', 'En-cas ou boisson du soir', 'Snack oder Getränk am Abend'], 21),
+    meal('late-snack', ['Evening snack or drink', 'En-cas ou boisson du soir', 'Snack oder Getränk am Abend'], 21),
   ],
   day: { askWakeAndSleep: true, gapHours: 3, daysBack: 0 },
   forgotten: [

@@ -46,7 +46,6 @@ export const USUAL: Answers = {
   'consents.give': { ...consent, consents: [] },
   'userSessions.get': { data: null },
   'userSessions.save': { updatedAt: '2026-11-22T18:50:00.000Z' },
-  'userSessions.remove': {},
   'submissions.listEarlierAmounts': [],
   'foods.get': foodByCode,
   'foods.splitDescription': ({ desc }: { desc: string }) => ({ parts: [desc] }),

@@ -26,7 +26,7 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
     ],
     'total-limit': [
       <Trans>You have told us everything that we wanted to know</Trans>,
-      <Trans>All your recalls have arrived. Thank you very much.</Trans>,
+      <Trans>All your days have arrived. Thank you very much.</Trans>,
     ],
     withdrawn: [
       <Trans>You are no longer taking part</Trans>,
@@ -41,7 +41,7 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
       <div className="stack">
         {hasRecalls && (
           <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
-            <Trans>See my earlier recalls</Trans>
+            <Trans>See my earlier days</Trans>
           </button>
         )}
         {hasRecalls && parameters.numberOfSurveysForFeedback < person.recallNumber && person.redirectToFeedback && (

@@ -25,7 +25,7 @@ export function GoOnPage({ context, recall, other, onGoOn, onOther, onStartAgain
       title={<Trans>Welcome back</Trans>}
     >
       <p className="lead">
-        <Trans>You have already started your recall. Everything is still here.</Trans>
+        <Trans>You have already started. Everything is still here.</Trans>
       </p>
       <DraftSummary recall={recall} />
       <div className="stack">

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react';
 import table from '../pictures/table.svg';
 import { open } from '../router.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
-import { useSurveyTitle } from '../shell/theme.tsx';
 import { useLoaded } from '../store/library.ts';
 import { api } from '../store/service.ts';
 import { TakePart } from './take-part.tsx';
@@ -17,20 +16,18 @@ export function StartPage() {
         <img src={table} alt="" width={1600} height={900} />
       </div>
       {demo.value?.map((survey) => (
-        <DemoSurvey key={survey.surveyId} survey={survey} />
+        <DemoSurvey key={survey.surveyId} surveyId={survey.surveyId} />
       ))}
       {demo.state === 'loaded' && <OtherSurvey />}
     </PlainPage>
   );
 }
 
-function DemoSurvey({ survey }: { survey: Awaited<ReturnType<typeof api.surveyData.demo.query>>[number] }) {
-  const { surveyId } = survey;
-  const title = useSurveyTitle(survey);
+function DemoSurvey({ surveyId }: { surveyId: string }) {
   return (
     <>
       <p className="lead">
-        <Trans>This installation has a survey with demo data: {title}</Trans>
+        <Trans>This is a demonstration: recall a day as people do who take part in a survey.</Trans>
       </p>
       <div className="stack">
         <TakePart surveyId={surveyId} isDemo onSignedIn={() => open(`/s/${surveyId}`)} />

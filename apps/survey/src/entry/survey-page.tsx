@@ -214,7 +214,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
       }
       case 'other-tab':
         return (
-          <PlainPage {...frame} title={<Trans>Your recall is open in another tab or window</Trans>}>
+          <PlainPage {...frame} title={<Trans>Your day is open in another tab or window</Trans>}>
             <p className="lead">
               <Trans>Go on there, or use this one instead: the other one then stops.</Trans>
             </p>
@@ -227,7 +227,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
         return (
           <PlainPage {...frame} title={<Trans>There is a newer version of this page</Trans>}>
             <p className="lead">
-              <Trans>Load the page again to go on with your recall. Your answers are kept.</Trans>
+              <Trans>Load the page again to go on. Your answers are kept.</Trans>
             </p>
             <button className="button button--main" type="button" onClick={() => void loadNewest()}>
               <Trans>Load again</Trans>

@@ -140,7 +140,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
           />
           <Select
             id="target"
-            label={t`What do you want for your weight?`}
+            label={t`What is your aim for your weight?`}
             known={known?.weightTarget ?? null}
             options={targets}
           />

@@ -75,7 +75,7 @@ function NoFeedback({ context, needed, submitted }: { context: SurveyContext; ne
         )}
       </p>
       <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
-        <Trans>See my recalls</Trans>
+        <Trans>See the days I have sent</Trans>
       </button>
     </PlainPage>
   );
@@ -144,7 +144,7 @@ function Cards({
       <div className="foot">
         <button className="button button--quiet" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
           <Icon name="back" />
-          <Trans>My recalls</Trans>
+          <Trans>My days</Trans>
         </button>
         <button className="button button--second" type="button" onClick={() => window.print()}>
           <Trans>Print or keep</Trans>
@@ -154,12 +154,13 @@ function Cards({
   );
 }
 
-/** A drawing with its table, which is one press away. */
-function WithTable({ id, drawing, table }: { id: string; drawing: ReactNode; table: ReactNode }) {
+/** A drawing with its table, which is one press away, and what is to be said of both. */
+function WithTable({ id, drawing, table, say }: { id: string; drawing: ReactNode; table: ReactNode; say?: ReactNode }) {
   const [isTable, setIsTable] = useState(false);
   return (
     <>
       {isTable ? <div id={id}>{table}</div> : drawing}
+      {say}
       <button className="way" type="button" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
         {isTable ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
       </button>
@@ -263,11 +264,14 @@ function EnergyCard({ had, need }: { had: number; need: number | null }) {
   );
 }
 
-/** Sectors, a pin and words. The aim is hatched; nothing is said by colour alone. */
-/** `description` and `about` are the words of the scheme for the nutrient, if it has any. */
+/**
+ * Sectors, a pin and words. The aim is hatched; nothing is said by colour alone. `description` and `about` are the words of the scheme for the
+ * nutrient, if it has any.
+ */
 function RuleCard({ rule, description, about }: { rule: FeedbackRule; description: string; about: string }) {
   const { t } = useLingui();
   const { number } = useWords();
+  const rangeText = useRangeText();
   const { sectors, targetSector, sector, value, valueUnit } = rule;
   const amount = value ?? 0;
   const shown = `${number(amount, amount < 10 ? 1 : 0)} ${valueUnit}`;
@@ -281,7 +285,7 @@ function RuleCard({ rule, description, about }: { rule: FeedbackRule; descriptio
   const cols = ordered.map((_, at) => `${Math.max(0.001, (ends[at] ?? 0) - (starts[at] ?? 0))}fr`).join(' ');
   const at = Math.min(97, Math.max(3, ((amount - first) / (end - first)) * 100));
   const plainName = (text: string) => text.replaceAll(/<[^>]*>/g, '');
-  const aim = targetSector ? rangeText(targetSector.range, number, valueUnit, t) : null;
+  const aim = targetSector ? rangeText(targetSector.range, valueUnit) : null;
   const id = `rule-${rule.demographicGroupId}-${rule.nutrientTypeId}-${rule.nutrientRuleType}`;
   const verdict = sector ? plainName(sector.name) : '';
   const advice = sector?.description ? plainName(sector.description) : '';
@@ -309,8 +313,17 @@ function RuleCard({ rule, description, about }: { rule: FeedbackRule; descriptio
                 <b>{shown}</b>
               </div>
             </div>
-            <p className="gauge__aim">{aim !== null && <Trans>Aim: {aim}</Trans>}</p>
+            {aim !== null && (
+              <p className="gauge__aim">
+                <Trans>Aim: {aim}</Trans>
+              </p>
+            )}
           </div>
+        }
+        say={
+          <p className="card__say">
+            <b>{verdict}.</b> {advice}
+          </p>
         }
         table={
           <table className="table">
@@ -324,16 +337,13 @@ function RuleCard({ rule, description, about }: { rule: FeedbackRule; descriptio
               {ordered.map((one) => (
                 <tr key={one.id}>
                   <th scope="row">{plainName(one.name)}</th>
-                  <td>{rangeText(one.range, number, valueUnit, t)}</td>
+                  <td>{rangeText(one.range, valueUnit)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         }
       />
-      <p className="card__say">
-        <b>{verdict}.</b> {advice}
-      </p>
     </section>
   );
 }
@@ -341,16 +351,15 @@ function RuleCard({ rule, description, about }: { rule: FeedbackRule; descriptio
 /** A bound above which nobody eats: the sector has no end. */
 const OPEN = 100_000;
 
-function rangeText(
-  { start, end }: { start: number; end: number },
-  number: (value: number, digits?: number) => string,
-  unit: string,
-  t: ReturnType<typeof useLingui>['t'],
-): string {
-  const from = number(start, 1);
-  const to = number(end, 1);
-  if (end >= OPEN) return t`${from} ${unit} or more`;
-  return start <= 0 ? t`less than ${to} ${unit}` : t`${from} to ${to} ${unit}`;
+function useRangeText() {
+  const { t } = useLingui();
+  const { number } = useWords();
+  return ({ start, end }: { start: number; end: number }, unit: string): string => {
+    const from = number(start, 1);
+    const to = number(end, 1);
+    if (end >= OPEN) return t`${from} ${unit} or more`;
+    return start <= 0 ? t`less than ${to} ${unit}` : t`${from} to ${to} ${unit}`;
+  };
 }
 
 /** The foods that gave most of a nutrient. */
@@ -362,7 +371,7 @@ function TopCard({ top, name }: { top: TopFoods; name: string }) {
   return (
     <section className="card card--half" aria-labelledby={id}>
       <h3 id={id}>
-        <Trans>Where it came from: {name}</Trans>
+        <Trans>{name}: where it came from</Trans>
       </h3>
       <WithTable
         id={`${id}-table`}

@@ -33,7 +33,7 @@ function Recalls({ context }: { context: SurveyContext }) {
   const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
   const items = loaded.value?.items ?? [];
   return (
-    <PlainPage surveyId={surveyId} publicParameters={publicParameters} title={<Trans>My recalls</Trans>}>
+    <PlainPage surveyId={surveyId} publicParameters={publicParameters} title={<Trans>My days</Trans>}>
       {loaded.state === 'loaded' && items.length === 0 && (
         <p className="lead">
           <Trans>You have not sent a day yet.</Trans>
@@ -94,7 +94,7 @@ function OneRecall({ context, submissionId }: { context: SurveyContext; submissi
     <PlainPage
       surveyId={surveyId}
       publicParameters={publicParameters}
-      title={recall ? title : <Trans>This recall is not there</Trans>}
+      title={recall ? title : <Trans>This day is not there</Trans>}
     >
       {recall?.meals.map((meal, at) => (
         <section className="course" key={at} aria-labelledby={`meal-${at}`}>
@@ -130,7 +130,7 @@ function OneRecall({ context, submissionId }: { context: SurveyContext; submissi
         </section>
       ))}
       <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
-        <Trans>All my recalls</Trans>
+        <Trans>All my days</Trans>
       </button>
     </PlainPage>
   );

@@ -2,6 +2,7 @@ import { cerealPictureSets, drinkScalePortion } from '@dietary-recall/portion-we
 import { findFood, type DraftFood, type Leftovers } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Food } from 'dietary-recall-client';
+import bowlPicture from '../pictures/bowl-empty.svg';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { Choices, Question, useScratch, useStep } from '../shell/question.tsx';
@@ -79,6 +80,7 @@ function HowMuchLeft({ food, listed }: { food: DraftFood; listed: Food }) {
         food={food}
         set={cerealPictureSets(method, portion.data.bowl).leftovers}
         factor={method.conversionFactor}
+        emptyPicture={bowlPicture}
       />
     );
   if (portion?.method === 'drink-scale' && method?.method === 'drink-scale')
@@ -90,7 +92,14 @@ function servedOf({ portion }: DraftFood): number {
   return portion?.data && 'servingWeight' in portion.data ? portion.data.servingWeight : 0;
 }
 
-function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string; factor: number }) {
+interface PicturesLeftProps {
+  food: DraftFood;
+  set: string;
+  factor: number;
+  emptyPicture?: string | undefined;
+}
+
+function PicturesLeft({ food, set: id, factor, emptyPicture }: PicturesLeftProps) {
   const { t } = useLingui();
   const library = useRecall((state) => state.library);
   const loaded = useLoaded(`as-served ${id}`, () => library.asServed(id));
@@ -137,6 +146,7 @@ function PicturesLeft({ food, set: id, factor }: { food: DraftFood; set: string;
           chosen={chosen}
           onChoose={setChosen}
           most={most}
+          emptyPicture={emptyPicture}
           legend={<Trans>Which picture is nearest to what was left?</Trans>}
         />
       )}

@@ -41,7 +41,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
       isGroup
       title={
         <Trans>
-          <FoodName food={food} />: how would you like to say how much it was?
+          <FoodName food={food} />: how do you want to say how much?
         </Trans>
       }
       onContinue={go}
@@ -106,14 +106,14 @@ function useMethodWords() {
       on_cereal: t`It was on cereal`,
       in_a_hot_drink: t`It was in a hot drink`,
       share_of_the_food: t`As a share of the food`,
-      use_a_standard_portion: t`In spoons, slices, pieces or the like`,
+      use_a_standard_portion: t`In spoons, slices or pieces`,
       weight: t`I know the weight`,
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
       'as-served': isInWords ? t`From a list of amounts` : t`With pictures`,
       'guide-image': isInWords ? t`From a list of sizes` : t`With pictures of different sizes`,
       'drink-scale': t`By how full it was`,
-      'standard-portion': t`In spoons, slices, pieces or the like`,
+      'standard-portion': t`In spoons, slices or pieces`,
       cereal: t`It was in a bowl`,
       'milk-on-cereal': t`It was on cereal`,
       'milk-in-a-hot-drink': t`It was in a hot drink`,

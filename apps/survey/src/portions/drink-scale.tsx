@@ -45,7 +45,7 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
       drinkScalePortion(method, drinkware, { container, fillLevel, quantity }),
     );
   };
-  const vesselWays = [{ label: <Trans>Another vessel</Trans>, onPress: () => setStep(0) }, ...amountWays];
+  const vesselWays = [{ label: <Trans>Another glass or cup</Trans>, onPress: () => setStep(0) }, ...amountWays];
   if (step === 2 || (step === 1 && skipFillLevel))
     return (
       <HowMany

@@ -59,7 +59,15 @@ export function MilkOnCereal({ food, method, parent }: PortionProps<'milk-on-cer
         }}
       >
         <NotLoaded loaded={bowls.state === 'loaded' ? levels : bowls} food={food.id} />
-        {levels.value && <Outlines map={levels.value} name="milk" chosen={level} onChoose={setLevel} />}
+        {levels.value && (
+          <Outlines
+            map={levels.value}
+            name="milk"
+            chosen={level}
+            onChoose={setLevel}
+            lineName={(line) => t`Up to line ${line}`}
+          />
+        )}
       </Question>
     );
   return (

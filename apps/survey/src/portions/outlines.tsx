@@ -13,14 +13,17 @@ interface OutlinesProps {
   more?: readonly { id: number; label: ReactNode }[];
   /** What is said of an object where its picture is not shown. */
   inWords?: (id: number) => ReactNode;
+  /** The objects are lines one above the other, which are counted from below. */
+  lineName?: (line: number) => string;
 }
 
 const WIDTH = 1000;
 /** Labels of this length stand side by side on a phone. */
 const SHORT = 12;
+const LINE_ENDS = 60;
 
 /** A picture with outlines that can be pressed. The list below is the control; the outlines are extras. */
-export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: OutlinesProps) {
+export function Outlines({ map, name, chosen, onChoose, more = [], inWords, lineName }: OutlinesProps) {
   const isInWords = usePicturesInWords();
   const { baseImage, objects } = map;
   const height = WIDTH * ((baseImage.height ?? 667) / (baseImage.width ?? WIDTH));
@@ -33,7 +36,7 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: Ou
             <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
               {objects.map(({ id, outline }, at) => {
                 const path = pathOf(outline);
-                const { x, y } = labelOf(outline, height);
+                const { x, y } = lineName ? lineEnd(outline, at) : labelOf(outline, height);
                 return (
                   <g
                     key={id}
@@ -46,7 +49,7 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: Ou
                       <>
                         <circle cx={x} cy={y} r="32" />
                         <text x={x} y={y + 14}>
-                          {letter(at)}
+                          {lineName ? at + 1 : letter(at)}
                         </text>
                       </>
                     )}
@@ -59,13 +62,15 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords }: Ou
       )}
       <Choices
         name={name}
-        isShort={!isInWords && objects.every(({ description }) => description.length <= SHORT)}
+        isShort={
+          lineName !== undefined || (!isInWords && objects.every(({ description }) => description.length <= SHORT))
+        }
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => onChoose(Number(value))}
         options={[
           ...objects.map(({ id, description }, at) => ({
             value: String(id),
-            label: isInWords ? description : nameOf(description, at, objects.length),
+            label: lineName ? lineName(at + 1) : isInWords ? description : nameOf(description, at, objects.length),
             note: isInWords ? inWords?.(id) : undefined,
           })),
           ...more.map(({ id, label }) => ({ value: String(id), label })),
@@ -95,6 +100,14 @@ function pointsOf(outline: readonly number[]): { x: number; y: number }[] {
 function pathOf(outline: readonly number[]): string {
   const points = pointsOf(outline).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   return `M${points.join('L')}z`;
+}
+
+/** A place for the number of a line: on its upper edge, left and right in turn, since lines are close to each other. */
+function lineEnd(outline: readonly number[], at: number): { x: number; y: number } {
+  const points = pointsOf(outline);
+  const xs = points.map(({ x }) => x);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  return { x: middle + (at % 2 === 0 ? -LINE_ENDS : LINE_ENDS), y: Math.min(...points.map(({ y }) => y)) };
 }
 
 /** A place for the letter: the lower edge of the outline, inside of the picture. */

@@ -1,7 +1,7 @@
 import { fractionsOffered } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AsServedSet } from 'dietary-recall-client';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import plate from '../pictures/plate-empty.svg';
 import { Icon } from '../shell/icon.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
@@ -25,7 +25,7 @@ interface PicturesProps {
   most?: number;
   /** By how much the weights of the set are multiplied; 1 if it is not given. */
   factor?: number;
-  emptyPicture?: string;
+  emptyPicture?: string | undefined;
 }
 
 /** Portions of growing size: pictures, or words for those who cannot see them well. */
@@ -49,7 +49,6 @@ function PicturesInSight({
   const count = offered.length;
   const shown = chosen === null ? null : offered[chosen.index];
   const fractions = chosen === null ? [] : fractionsOffered(set, chosen.index);
-  const thumbs = useRef<HTMLDivElement>(null);
   const turn = (step: -1 | 1) => {
     if (chosen === null) return onChoose({ index: step < 0 ? 0 : count - 1, fraction: 1 });
     const at = fractions.indexOf(chosen.fraction) + step;
@@ -92,7 +91,10 @@ function PicturesInSight({
           </p>
         )}
       </div>
-      <div className="thumbs" ref={thumbs} style={{ '--n': perRow(count) } as CSSProperties}>
+      <div
+        className={perRow(count) < count ? 'thumbs thumbs--rows' : 'thumbs'}
+        style={{ '--n': perRow(count), '--wide': count <= WIDE_ROW ? count : perRow(count) } as CSSProperties}
+      >
         {offered.map(({ thumbnail, label }, at) => (
           <label className="thumb" key={at}>
             <input
@@ -118,7 +120,7 @@ function PicturesInSight({
       </div>
       <div className="turn">
         <button className="button" type="button" onClick={() => turn(-1)}>
-          <Icon name="minus" />
+          {!isLess && <Icon name="minus" />}
           {isLess ? <Trans>Less than this</Trans> : <Trans>Less</Trans>}
         </button>
         <output aria-live="polite">
@@ -138,12 +140,15 @@ function PicturesInSight({
         </output>
         <button className="button" type="button" onClick={() => turn(1)}>
           {isMore ? <Trans>More than this</Trans> : <Trans>More</Trans>}
-          <Icon name="plus" />
+          {!isMore && <Icon name="plus" />}
         </button>
       </div>
     </fieldset>
   );
 }
+
+/** As many fit in a row of a wide screen. */
+const WIDE_ROW = 8;
 
 /** Seven fit in a row of a phone; more go in rows of four. */
 function perRow(count: number): number {

@@ -91,7 +91,7 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
             <svg viewBox="0 0 26 32" aria-hidden="true">
               <path
                 d={`M${3.2 + (1 - mark) * 2} ${29 - mark * 24}H${22.8 - (1 - mark) * 2}L20.8 29H5.2z`}
-                fill="#eda534"
+                fill="var(--action-tint)"
               />
               <path
                 d="M3 3l2.2 26h15.6L23 3"

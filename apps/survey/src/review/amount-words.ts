@@ -40,7 +40,7 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
       }
       case 'milk-on-cereal': {
         const level = portion.data.milkLevelChoice ?? 1;
-        return t`up to line ${level} of the bowl`;
+        return t`up to line ${level} in the bowl`;
       }
       case 'milk-in-a-hot-drink':
         return t`in the drink`;

@@ -19,7 +19,6 @@ export function FinalProbe() {
   return (
     <Question isGroup title={text(probe)} onContinue={go}>
       <Choices
-        isShort
         name="probe"
         value={chosen}
         onChange={setChosen}

@@ -168,7 +168,7 @@ function ThankYou({
           </a>
         )}
         <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
-          <Trans>See my recalls</Trans>
+          <Trans>See the days I have sent</Trans>
         </button>
         <SignOutButton surveyId={surveyId} />
       </div>

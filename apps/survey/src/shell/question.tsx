@@ -47,6 +47,8 @@ interface QuestionProps {
   /** Answers, or says what is to be mended. Absent: the question is answered by what it shows. */
   onContinue?: () => Fault | null | undefined | void;
   continueLabel?: ReactNode;
+  /** Continue says that there is nothing to say: it does not draw the eye. */
+  isQuiet?: boolean;
   /** In the place of Continue, where the answer is a choice of the list. */
   second?: Way;
   ways?: readonly (Way | false | null | undefined)[];
@@ -138,7 +140,7 @@ export function Question(props: QuestionProps) {
             </button>
           )}
           {onContinue && (
-            <button className="button button--main" type="submit">
+            <button className={props.isQuiet ? 'button button--second' : 'button button--main'} type="submit">
               {continueLabel ?? <Trans>Continue</Trans>}
             </button>
           )}

@@ -12,7 +12,7 @@ interface TimeFieldProps {
 }
 
 /** A time as people write it. */
-export function TimeField({ id, label, value, onChange, isLabelHidden = false, example = '12:45' }: TimeFieldProps) {
+export function TimeField({ id, label, value, onChange, isLabelHidden = false, example }: TimeFieldProps) {
   const fault = useFault(id);
   return (
     <div className="field">
@@ -20,7 +20,11 @@ export function TimeField({ id, label, value, onChange, isLabelHidden = false, e
         {label}
       </label>
       <p className="field__hint" id={`${id}-hint`}>
-        <Trans>About the right time is enough. For example {example}.</Trans>
+        {example === undefined ? (
+          <Trans>A rough time is fine. For example 12:45.</Trans>
+        ) : (
+          <Trans>For example {example}</Trans>
+        )}
       </p>
       <FieldError field={id} />
       <input

@@ -14,10 +14,12 @@ export function Undo() {
       : (removed.food.match?.name ?? removed.food.missing?.name ?? (removed.food.typed || t`food`));
   return (
     <div className="undo" role="status">
-      <span>{removed.what === 'match' ? <Trans>Changed “{name}”</Trans> : <Trans>Removed “{name}”</Trans>}</span>
-      <button type="button" onClick={() => change({ type: 'undo' })}>
-        <Trans>Undo</Trans>
-      </button>
+      <div className="undo__bar">
+        <span>{removed.what === 'match' ? <Trans>Changed “{name}”</Trans> : <Trans>Removed “{name}”</Trans>}</span>
+        <button type="button" onClick={() => change({ type: 'undo' })}>
+          <Trans>Undo</Trans>
+        </button>
+      </div>
     </div>
   );
 }

@@ -70,8 +70,11 @@ export function useMealClock() {
   return (meal: DraftMeal) => (meal.time ? clock(meal.time) : clock(timeOfMeal(meal, scheme)));
 }
 
-/** Reads a time as people write it: 7, 7.30, 19:05, 7 pm, 7h30. Null: it is none. */
-export function readTime(text: string): Clock | null {
+/**
+ * Reads a time as people write it: 7, 7.30, 19:05, 7 pm, 7h30. Null: it is none. Hours up to 12 that name no half of the day are in the
+ * half that is nearer to `near`: dinner at 7 is at 19:00. Who means the morning writes 07:00.
+ */
+export function readTime(text: string, near?: Clock): Clock | null {
   const found = /^(\d{1,2})(?:\s*[:.hH]?\s*(\d{2}))?\s*(?:[hH]|Uhr|o'clock)?\s*([aApP])?\.?(?:[mM]\.?)?$/.exec(
     text.trim(),
   );
@@ -83,7 +86,16 @@ export function readTime(text: string): Clock | null {
     if (hours < 1 || hours > 12) return null;
     hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   }
-  return hours > 23 || minutes > 59 ? null : { hours, minutes };
+  if (hours > 23 || minutes > 59) return null;
+  const isOpen = half === undefined && !hour.startsWith('0') && hours <= 12;
+  const other = { hours: (hours + 12) % 24, minutes };
+  return isOpen && near && apart(other, near) < apart({ hours, minutes }, near) ? other : { hours, minutes };
+}
+
+/** The minutes between two times on the face of a clock of 24 hours. */
+function apart(one: Clock, other: Clock): number {
+  const minutes = Math.abs((one.hours - other.hours) * 60 + one.minutes - other.minutes);
+  return Math.min(minutes, 24 * 60 - minutes);
 }
 
 /** The minutes of a day from minutes that may be past midnight. */

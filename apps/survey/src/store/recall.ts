@@ -183,9 +183,13 @@ export function change(...events: RecallEvent[]): void {
 }
 
 function settle(recall: DraftRecall, scratch: Record<string, unknown>): void {
+  const { view, isSide } = current();
   leaveStep = null;
   useStore.setState({ recall, scratch });
-  show({ prompt: next(recall) });
+  // A food that was opened from the day is told to its end before the order goes on.
+  const food = isSide ? foodOf(view) : null;
+  const open = food === null ? undefined : openQuestionOf(food);
+  show({ prompt: open ?? next(recall) }, open !== undefined);
   changed();
 }
 
@@ -225,13 +229,20 @@ export function openPrompt(prompt: Prompt): void {
 
 /** Opens a food of the day: its first open question, or the list of what may be changed. */
 export function openFood(food: string): void {
-  const { recall, context, postponed } = current();
+  const { postponed } = current();
   leaveStep = null;
   if (postponed.includes(food)) useStore.setState({ postponed: postponed.filter((id) => id !== food) });
-  const steps = stepsOfFood(recall, context.scheme, facts(), food);
-  const open = steps.find(({ prompt, isDone }) => !isDone && 'food' in prompt && prompt.food === food);
-  show(open ? { prompt: open.prompt } : { food }, true);
+  const open = openQuestionOf(food);
+  show(open ? { prompt: open } : { food }, true);
   void keep();
+}
+
+/** The first question of a food that is not answered. */
+function openQuestionOf(food: string): Prompt | undefined {
+  const { recall, context } = current();
+  return stepsOfFood(recall, context.scheme, facts(), food).find(
+    ({ prompt, isDone }) => !isDone && 'food' in prompt && prompt.food === food,
+  )?.prompt;
 }
 
 /** Adds a meal of the respondent's own and asks when it was. */
@@ -269,14 +280,16 @@ export function back(): boolean {
     leaveStep();
     return true;
   }
-  if (state.isSide) {
+  const previous = previousPrompt(state.recall);
+  const food = foodOf(state.view);
+  const isOfSameFood = food !== null && previous !== null && foodOf({ prompt: previous }) === food;
+  if (state.isSide && !isOfSameFood) {
     goOn();
     return true;
   }
-  const previous = previousPrompt(state.recall);
   if (previous === null) return false;
   useStore.setState({ recall: apply(state.recall, { type: 'back' }) });
-  show({ prompt: previous });
+  show({ prompt: previous }, state.isSide);
   void keep();
   return true;
 }
@@ -302,7 +315,7 @@ function without(scratch: Record<string, unknown>, key: string): Record<string, 
 }
 
 function isThere(recall: DraftRecall, view: View): boolean {
-  const item = 'food' in view ? view.food : 'food' in view.prompt ? view.prompt.food : null;
+  const item = foodOf(view);
   if (item !== null) return allFoods(recall).some(({ id }) => id === item);
   const meal = 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
   return meal === null || recall.meals.some(({ id }) => id === meal);
@@ -319,10 +332,15 @@ export function notedParadata(): ParadataEvent[] {
   return paradata;
 }
 
+/** The food that the question is about; null: none. */
+function foodOf(view: View): string | null {
+  return 'food' in view ? view.food : 'food' in view.prompt ? (view.prompt.food ?? null) : null;
+}
+
 /** The meal that the question is about; null: none. */
 export function mealOf({ recall, view }: Pick<RecallState, 'recall' | 'view'>): string | null {
-  const food = 'food' in view ? view.food : 'food' in view.prompt ? view.prompt.food : null;
-  if (food != null) return findFood(recall, food)?.meal?.id ?? null;
+  const food = foodOf(view);
+  if (food !== null) return findFood(recall, food)?.meal?.id ?? null;
   return 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
 }
 

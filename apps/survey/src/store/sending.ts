@@ -114,11 +114,9 @@ async function sendOnce(): Promise<Sending> {
 async function finish({ submissionId }: SubmissionReceipt): Promise<void> {
   const state = currentOrNull();
   if (state === null) return;
-  const { context, recall } = state;
-  patch({ recall: apply(recall, { type: 'sent', submissionId, at: now().toISOString() }) });
+  patch({ recall: apply(state.recall, { type: 'sent', submissionId, at: now().toISOString() }) });
   await forget(state);
   dropPen();
-  await api.userSessions.remove.mutate({ surveyId: context.surveyId }).catch(() => undefined);
 }
 
 /** Removes the recall, and what was loaded for it, from this device. */

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import application from './package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** The service that `npm run dev` and `npm run preview` pass calls and pictures to. */
@@ -47,6 +48,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(application.version) },
   // The client as it is written here: its package is built for publication alone.
   resolve: {
     alias: {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLinkToken } from './router.ts';
@@ -13,6 +13,8 @@ import './styles/additions.css';
 // Before any request: the token of a personal link is a key.
 const address = location.href;
 hideLinkToken();
+window.addEventListener('error', ({ error }) => error && noteError(error));
+window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 watchParts();
 if (await takeUpdate()) {
   location.replace(address);
@@ -20,12 +22,29 @@ if (await takeUpdate()) {
 }
 await speakFor(LANGUAGES);
 
-const root = document.getElementById('app');
-if (root === null) throw new Error('The page has no place for the application.');
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <App />
-    </I18nProvider>
-  </StrictMode>,
-);
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the application.');
+const root = createRoot(place, { onUncaughtError: (error) => noteError(error, true) });
+let isBroken = false;
+show(<App />);
+
+function show(page: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>{page}</I18nProvider>
+    </StrictMode>,
+  );
+}
+
+/** What is needed once the application fails is loaded then; without a connection there is nobody to tell. */
+function noteError(error: unknown, isPageGone = false): void {
+  import('./shell/faults.tsx').then(
+    ({ BrokenPage, reportError }) => {
+      reportError(error);
+      // A page that fails as well is not tried again.
+      if (isPageGone && !isBroken) show(<BrokenPage />);
+      isBroken ||= isPageGone;
+    },
+    () => undefined,
+  );
+}

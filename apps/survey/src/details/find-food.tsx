@@ -15,8 +15,6 @@ const AFTER_TYPING_MS = 150;
 const MOST_CATEGORIES = 3;
 /** Foods of the results that are loaded before one is chosen. */
 const FORESEEN = 3;
-/** How long a chosen food may take to load before the next question is asked without it. */
-const PATIENCE_MS = 4000;
 const SEARCH = 0;
 const BROWSE = 1;
 const MISSING = 2;
@@ -60,10 +58,7 @@ async function choose(
   searchTerm: string,
   rank: number | null,
 ): Promise<void> {
-  const loading = current()
-    .library.food(code)
-    .catch(() => undefined);
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await current().library.foods([code]);
   answer({ type: 'match', food: food.id, match: { code, name: localDescription, searchTerm, rank } });
 }
 

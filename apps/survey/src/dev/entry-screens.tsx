@@ -7,6 +7,7 @@ import { GoOnPage } from '../entry/go-on-page.tsx';
 import { SignInPage } from '../entry/sign-in-page.tsx';
 import { SurveyPage, type Stage } from '../entry/survey-page.tsx';
 import type { Route } from '../router.ts';
+import { BrokenPage } from '../shell/faults.tsx';
 import { allListed, nearlyComplete } from './example-recalls.ts';
 import { context, publicParameters, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
@@ -193,7 +194,7 @@ function door(which: Door): States {
   return { '': { answers: USUAL, show: () => <ClosedDoor context={context} door={which} /> } };
 }
 
-/** Each page that has an address of its own, and no survey yet. */
+/** Each page without a survey. */
 export const PAGES = {
   start: {
     '': page({ page: 'start' }, { 'surveyData.demo': [{ surveyId: SURVEY_ID, ...publicParameters }] }),
@@ -201,7 +202,9 @@ export const PAGES = {
   },
   'interview-ended': { '': page({ page: 'interview-ended' }) },
   unknown: { '': page({ page: 'unknown' }) },
-} satisfies Subjects<Exclude<Route['page'], 'recall' | 'feedback' | 'recalls' | 'screens'>>;
+  /** After a fault of the application, at any address. */
+  broken: { '': { answers: {}, show: () => <BrokenPage /> } },
+} satisfies Subjects<Exclude<Route['page'], 'recall' | 'feedback' | 'recalls' | 'screens'> | 'broken'>;
 
 function page(route: Route, answers: Answers = {}): States[string] {
   return { answers, show: () => <PageOf route={route} /> };

@@ -10,7 +10,7 @@ import { PlainPage } from '../shell/plain-page.tsx';
 import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
-import { setClock } from '../store/clock.ts';
+import { now, setClock } from '../store/clock.ts';
 import { loadContext, loadSession, type SurveyContext } from '../store/context.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
 import { dropPen, takePen } from '../store/pen.ts';
@@ -318,7 +318,7 @@ async function keptOf(context: SurveyContext, session: ServerSession): Promise<K
 }
 
 function isYoungerThan({ savedAt }: DeviceDraft, ms: number): boolean {
-  return Date.now() - Date.parse(savedAt) < ms;
+  return now().getTime() - Date.parse(savedAt) < ms;
 }
 
 /** A recall, and what goes with it. */
@@ -348,6 +348,6 @@ function againOf({ device: here, server }: Kept): Partial<DeviceDraft> {
 
 /** What this device keeps of a recall that was begun on another one. */
 function draftOf(recall: DraftRecall): DeviceDraft {
-  const savedAt = new Date().toISOString();
+  const savedAt = now().toISOString();
   return { recall, view: null, isSide: false, scratch: {}, paradata: [], agreed: null, postponed: [], savedAt };
 }

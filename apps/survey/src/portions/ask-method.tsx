@@ -32,8 +32,9 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
   if (!food) return null;
   const go = () => {
     if (chosen === null) return { field: 'method', message: t`Choose how you want to say it.` };
-    const to = offered.find(({ position }) => String(position) === chosen)?.method.method;
-    note({ type: 'method-changed', food: id, ...(to ? { to } : {}) });
+    const nameAt = (at: number | null) => offered.find(({ position }) => position === at)?.method.method;
+    const [from, to] = [nameAt(food.methodIndex), nameAt(Number(chosen))];
+    note({ type: 'method-changed', food: id, ...(from ? { from } : {}), ...(to ? { to } : {}) });
     answer({ type: 'method', food: id, method: Number(chosen) });
   };
   return (

@@ -12,7 +12,7 @@ export function Waiting({ foods }: { foods: readonly string[] }) {
   const goOnline = async () => {
     const { library } = current();
     const codes = foods.flatMap((id) => findFood(recall, id)?.food.match?.code ?? []);
-    await Promise.all(codes.map((code) => library.food(code).catch(() => undefined)));
+    await library.foods(codes);
     if (navigator.onLine) resumePostponed();
     else goOn();
   };

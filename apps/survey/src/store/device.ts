@@ -65,8 +65,8 @@ async function tried<T>(use: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T
 export const device = {
   draft: (key: string) => tried((db) => db.get('drafts', key)),
   /** Returns whether the draft is stored. */
-  keepDraft: async (key: string, draft: DeviceDraft) =>
-    (await tried((db) => db.put('drafts', draft, key))) !== undefined,
+  keepDraft: (key: string, draft: DeviceDraft) =>
+    tried((db) => putAtOnce(db, draft, key)).then((done) => done === true),
   /** Removes the recall and the other one. */
   async dropDraft(key: string) {
     await tried((db) => Promise.all([db.delete('drafts', key), db.delete('drafts', key + OTHER)]));
@@ -93,6 +93,15 @@ export const device = {
     await tried((db) => db.delete('library', under(prefix)));
   },
 };
+
+/** Stores a draft for certain, also if the page ends right after the call: a transaction that waits to be idle would be undone. */
+async function putAtOnce(db: IDBPDatabase<Shape>, draft: DeviceDraft, key: string): Promise<true> {
+  const writing = db.transaction('drafts', 'readwrite');
+  const stored = writing.store.put(draft, key);
+  writing.commit();
+  await Promise.all([stored, writing.done]);
+  return true;
+}
 
 function under(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -6,6 +6,9 @@ import type { SurveyContext } from './context.ts';
 import { device } from './device.ts';
 import { api, isAway, refusalOf } from './service.ts';
 
+/** How long foods may take to load before the next question is asked without them. */
+const PATIENCE_MS = 4000;
+
 /**
  * What the application has loaded of the food list. A value is loaded once, kept in memory, and kept on the device until the recall is sent,
  * so that a recall goes on without a connection as far as possible.
@@ -35,6 +38,12 @@ export class Library {
         throw error;
       }),
     );
+  /** Loads foods, and stops waiting after a while: the next question is then asked without them. */
+  foods = (codes: readonly string[]): Promise<unknown> =>
+    Promise.race([
+      Promise.all(codes.map((code) => this.food(code).catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
   parts = (text: string) =>
     this.#load(`parts/${text}`, async () => {
       const { parts } = await api.foods.splitDescription.query({ locale: this.#locale, desc: text.slice(0, 256) });

@@ -113,6 +113,8 @@ export async function openRecall(
   paradata = kept.paradata ?? [];
   const { scratch = {}, postponed = [], agreed = null } = kept;
   const shown = shownBefore(recall, kept.view ?? null);
+  // On a device that has not seen these foods yet, their questions would be put off to the end.
+  if (shown === null) await library.foods(codesOf(recall));
   const view = shown ?? { prompt: nextPrompt(recall, context.scheme, factsOf(context, library, postponed)) };
   const isSide = shown !== null && kept.isSide === true;
   const saved = navigator.onLine && context.parameters.storeUserSessionOnServer ? 'server' : 'device';
@@ -173,7 +175,8 @@ export function change(...events: RecallEvent[]): void {
   const { recall: before, view, scratch } = current();
   let recall = before;
   for (const event of events) {
-    if (event.type === 'removeFood' || event.type === 'removeMeal') note({ type: 'deleted' });
+    if (event.type === 'removeFood') note({ type: 'deleted', food: event.food });
+    if (event.type === 'removeMeal') note({ type: 'deleted' });
     recall = apply(recall, event);
   }
   if (recall === before) return;
@@ -202,7 +205,7 @@ function changed(): void {
 /** What this device keeps of the recall that is open. */
 export function draftNow(): DeviceDraft {
   const { recall, view, isSide, scratch, agreed, postponed } = current();
-  return { recall, view, isSide, scratch, agreed, postponed, paradata, savedAt: new Date().toISOString() };
+  return { recall, view, isSide, scratch, agreed, postponed, paradata, savedAt: now().toISOString() };
 }
 
 /** Writes the recall to the device. One that was sent is gone from it. */

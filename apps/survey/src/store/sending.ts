@@ -97,7 +97,7 @@ async function sendOnce(): Promise<Sending> {
     return { state: 'sent', receipt };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (isAway(error) || refusal === null) return { state: 'waiting' };
+    if (isAway(error) || refusal === null) throw error;
     const { code } = refusal.data;
     if (code === 'auth.not_signed_in') return (await resumeSignIn()) ? { state: 'waiting' } : { state: 'signed-out' };
     if (LATER.has(code)) {

@@ -25,6 +25,8 @@ export interface DemoPeople {
   accounts: Account[];
   /** The operations as the administrator of the demo data. */
   admin: RecallClient['api'];
+  /** Fetches a file as the same person. */
+  adminFile: RecallClient['file'];
   /** Makes a person of the demo's survey. Each call makes another. */
   newRespondent: () => Promise<DemoPerson>;
 }
@@ -33,12 +35,13 @@ export interface DemoPeople {
 export async function demoPeople(address: string, dataDir: string): Promise<DemoPeople> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
   const administrator = accounts.find(({ role }) => role === 'superuser');
-  const { api, signIn } = createRecallClient({ url: address });
+  const { api, signIn, file } = createRecallClient({ url: address });
   await signIn.withEmail({ email: administrator?.email ?? '', password: administrator?.password ?? '' });
   let people = 0;
   return {
     accounts,
     admin: api,
+    adminFile: file,
     newRespondent: async () => {
       const userName = `person${++people}`;
       const password = 'a long way to the sea';
@@ -56,7 +59,13 @@ export async function demoPeople(address: string, dataDir: string): Promise<Demo
 
 /** A time zone in which it is about noon now: in the small hours the application asks which day is meant. */
 export function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
+  return zoneAt(12);
+}
+
+/** A time zone in which this hour of the day has begun. */
+export function zoneAt(hour: number): string {
+  const difference = hour - new Date().getUTCHours();
+  const ahead = difference > 12 ? difference - 24 : difference < -11 ? difference + 24 : difference;
   // The names of these zones count the other way.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -18,7 +18,7 @@ const DEMO_SOURCES = [
   'packages/scheme',
 ];
 
-export { DEMO_SURVEY as SURVEY, noonZone } from '../../../bench/survey/demo-people.ts';
+export { DEMO_SURVEY as SURVEY, noonZone, zoneAt } from '../../../bench/survey/demo-people.ts';
 
 export interface SurveyApp extends DemoPeople {
   /** Ends the service and removes its data. */

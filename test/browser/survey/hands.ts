@@ -22,6 +22,7 @@ export function pointer(page: Page): Hands {
       hands.taps++;
     },
     choose: async (target) => {
+      await target.waitFor({ state: 'attached' });
       // The card or picture around it is what a person presses.
       const label = target.locator('xpath=ancestor::label');
       await ((await label.count()) > 0 ? label : target).click();

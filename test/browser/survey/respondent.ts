@@ -95,18 +95,29 @@ export interface Recalled {
 const WAIT_MS = 30_000;
 const POLL_MS = 20;
 
+/**
+ * What happens before a question is answered; `number` counts the questions from 0. Returns the page on which the recall then goes on, where
+ * the question is read anew, or nothing if all is as it was.
+ */
+export type Between = (heading: string, number: number) => Promise<Page | undefined>;
+
 /** Answers every question from where the page is until the day has arrived. Fails at a question that has no answer, with its heading. */
-export async function recallDay(page: Page, day: Day, hands: Hands = pointer(page)): Promise<Recalled> {
-  return new Respondent(page, day, hands).recall();
+export async function recallDay(
+  page: Page,
+  day: Day,
+  hands: Hands = pointer(page),
+  between?: Between,
+): Promise<Recalled> {
+  return new Respondent(page, day, hands).recall(between);
 }
 
 type Answer = (values: readonly string[]) => Promise<unknown>;
 
 class Respondent {
-  readonly #page: Page;
-  readonly #main: Locator;
+  #page: Page;
+  #main: Locator;
   readonly #day: Day;
-  readonly #hands: Hands;
+  #hands: Hands;
   #words: Words = wordsIn('en');
   #searchLetters = 0;
   /** The foods that were found, by the name of the list, the last one last. */
@@ -126,15 +137,24 @@ class Respondent {
     this.#hands = hands;
   }
 
-  async recall(): Promise<Recalled> {
+  async recall(between?: Between): Promise<Recalled> {
     const questions: Asked[] = [];
-    const heading = this.#main.getByRole('heading', { level: 1 });
-    await heading.waitFor();
+    await this.#heading().waitFor();
     this.#words = wordsIn((await this.#page.locator('html').getAttribute('lang')) ?? 'en');
-    for (;;) {
-      const shown = (await heading.elementHandle({ timeout: WAIT_MS }))!;
+    for (let interrupted = ''; ;) {
+      const shown = (await this.#heading().elementHandle({ timeout: WAIT_MS }))!;
       const text = plain((await shown.textContent()) ?? '');
       if (this.#words.pattern('Thank you. Your {name} has arrived.').test(text)) break;
+      // Where the recall went on at the same question, that is answered.
+      const asked = `${questions.length} ${text}`;
+      if (interrupted !== asked) {
+        interrupted = asked;
+        const next = await between?.(text, questions.length);
+        if (next) {
+          this.#moveTo(next);
+          continue;
+        }
+      }
       const before = this.#hands.taps;
       const isPreselected = (await this.#main.locator(':checked, [aria-pressed=true]').count()) > 0;
       await this.#answer(text);
@@ -142,6 +162,18 @@ class Respondent {
       questions.push({ heading: text, taps: this.#hands.taps - before, isPreselected });
     }
     return { taps: this.#hands.taps, searchLetters: this.#searchLetters, questions };
+  }
+
+  #heading(): Locator {
+    return this.#main.getByRole('heading', { level: 1 });
+  }
+
+  /** Goes on with a pointer on another page, such as that of another device. */
+  #moveTo(page: Page): void {
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#main = page.getByRole('main');
+    this.#hands = pointer(page);
   }
 
   /** Waits until another question is there. What the application refuses is a fault. */
@@ -225,7 +257,19 @@ class Respondent {
     'Is your {name} complete?': () => this.#press('Yes, this was my day'),
     'Send your {name}': () => this.#press('Send my day'),
     'Sending your {name} …': async () => undefined,
+    'We will send it when you are online': async () => undefined,
+    'The service cannot be reached': () => this.#press('Try again'),
+    'These foods wait for a connection': () => this.#tryAgain(),
   };
+
+  /** Tries until the foods are there: the page stays while one of them is not. */
+  async #tryAgain(): Promise<void> {
+    const again = this.#button(this.#words.of('Try again'));
+    await until('the foods wait still', async () => {
+      if (await this.#isThere(again)) await this.#hands.press(again);
+      return !(await this.#isThere(again));
+    });
+  }
 
   async #sayWaking(): Promise<void> {
     const { wake, sleep } = this.#day;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { noonZone, SURVEY, useSurveyApp } from '../support/survey-app.ts';
+import { noonZone, useSurveyApp } from '../support/survey-app.ts';
 import { LANGUAGES } from './catalogue.ts';
 import { keyboard, pointer } from './hands.ts';
 import { ordinaryDay } from './ordinary-day.ts';
 import { recallDay } from './respondent.ts';
+import { storedRecalls } from './stored.ts';
 
 const openPage = useBrowser();
 const app = useSurveyApp();
@@ -33,31 +34,6 @@ const STORED = [
   ['LAGR', 'drink-scale', 284, 0, true],
 ];
 
-interface StoredFood {
-  code: string;
-  portionMethod: string;
-  servingWeight: number | null;
-  leftoversWeight: number | null;
-  weightVerified: boolean | null;
-  linkedFoods: readonly unknown[];
-}
-
-const flat = (foods: readonly StoredFood[]): StoredFood[] =>
-  foods.flatMap((food) => [food, ...flat(food.linkedFoods as StoredFood[])]);
-
-async function storedFoods(userName: string): Promise<unknown[]> {
-  const { surveySubmissions } = app().admin;
-  const { items } = await surveySubmissions.list.query({ surveyId: SURVEY, user: userName });
-  const { meals } = await surveySubmissions.get.query({ surveyId: SURVEY, submissionId: items[0]?.id ?? '' });
-  return flat(meals.flatMap(({ foods }) => foods)).map((food) => [
-    food.code,
-    food.portionMethod,
-    Math.round(food.servingWeight ?? -1),
-    Math.round(food.leftoversWeight ?? -1),
-    food.weightVerified,
-  ]);
-}
-
 for (const language of LANGUAGES) {
   test(`a day is reported on a phone in ${language} with few taps and no answer chosen in advance, and what is stored is what was chosen`, async () => {
     const { link, userName } = await app().newRespondent();
@@ -74,7 +50,7 @@ for (const language of LANGUAGES) {
     expect(searchLetters).toBeLessThanOrEqual(MOST_SEARCH_LETTERS);
     expect(foodTaps).toBeLessThanOrEqual(MOST_FOOD_TAPS);
     expect(questions.filter(({ isPreselected }) => isPreselected)).toEqual([]);
-    expect(await storedFoods(userName)).toEqual(STORED);
+    expect(await storedRecalls(app(), userName)).toEqual([STORED]);
     expect(faults).toEqual([]);
   });
 }
@@ -86,7 +62,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const { page, faults } = await openPage({ timezoneId: noonZone(), locale: language, viewport });
     await page.goto(link);
     await recallDay(page, ordinaryDay(language), keyboard(page));
-    expect(await storedFoods(userName)).toEqual(STORED);
+    expect(await storedRecalls(app(), userName)).toEqual([STORED]);
     expect(faults).toEqual([]);
   });
 }

@@ -36,6 +36,7 @@ export const GENERAL_ERRORS = {
 
 /** The errors that only the answer about a job names, as the reason why it failed. */
 export const JOB_ERRORS = {
+  'extract.data_changed': 'unavailable',
   'food_list.bad_rows': 'invalid',
   'food_list.collisions': 'conflict',
   'food_list.edits': 'conflict',

@@ -37,7 +37,9 @@ export function imageFiles(files: FileStore): RequestHandler {
     if (known.includes(headers.etag)) return notModified();
     const described = { ...headers, 'content-type': mediaType };
     const kept = keptFiles.get(name);
-    if (kept !== undefined) return known.includes('*') ? notModified() : sendBytes(req, res, kept, described);
+    // A picture that was removed is gone at once, also when another process removed it.
+    if (kept !== undefined && (await files.has(name)))
+      return known.includes('*') ? notModified() : sendBytes(req, res, kept, described);
     const file = await files.open(name);
     if (file === null) return next();
     if (known.includes('*')) {

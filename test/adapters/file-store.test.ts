@@ -104,7 +104,11 @@ describe.each<[string, () => FileStore]>([
     const unknown = await newFileName('as-served/rice', bytes, 'jpg');
     const elsewhere = await newFileName('nowhere/at/all', bytes, 'jpg');
     for (const absent of [unknown, elsewhere]) {
-      expect([await store.open(absent), await store.read(absent)]).toEqual([null, null]);
+      expect([await store.has(absent), await store.open(absent), await store.read(absent)]).toEqual([
+        false,
+        null,
+        null,
+      ]);
     }
     await store.remove([unknown, name, elsewhere]);
     await store.remove([name]);

@@ -82,6 +82,7 @@ beforeAll(async () => {
   }
   const account = { email: 'super@example.org', password: 'kettle-on-the-green-hob' };
   await given.user({ ...account, roles: [{ name: 'superuser' }] });
+  await app().settle();
   url = await app().listen();
   staff = createRecallClient({ url });
   await staff.signIn.withEmail(account);

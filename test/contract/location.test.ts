@@ -33,6 +33,8 @@ const WITHOUT_ADDRESS = [
   'surveyData.generateUser',
   'surveyData.createUser',
   'demographicGroups.createSector',
+  'extracts.createAddress',
+  'surveySubmissions.createExportAddress',
 ];
 
 const app = useTestApp();

@@ -339,6 +339,7 @@ function storeThat(before: { read?: () => Promise<unknown>; put?: () => Promise<
     await work?.();
   };
   return {
+    has: (name) => real.has(name),
     open: (name) => real.open(name),
     names: () => real.names(),
     remove: (names) => real.remove(names),

@@ -85,6 +85,7 @@ test('the check of images keeps files and rows that change while it runs', async
   const { files } = app().parts;
   const busy: FileStore = {
     put: (name, bytes) => files.put(name, bytes),
+    has: (name) => files.has(name),
     open: (name) => files.open(name),
     read: (name) => files.read(name),
     remove: (names) => files.remove(names),

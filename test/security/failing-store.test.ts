@@ -35,6 +35,7 @@ class FailingStore implements FileStore {
     return this.keepsAll ? Promise.reject(new Error('the disk is read-only')) : this.#store.remove(names);
   }
 
+  has = (name: string) => this.#store.has(name);
   open = (name: string) => this.#store.open(name);
   read = (name: string) => this.#store.read(name);
   names = () => this.#store.names();

@@ -9,6 +9,8 @@ import { sha256Of } from '../sha256.ts';
 export interface FileStore {
   /** Stores all of the bytes or nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Is there such a file? */
+  has(name: string): Promise<boolean>;
   /** Opens a file; returns null where there is no such file. The caller must consume or destroy the content. */
   open(name: string): Promise<OpenFile | null>;
   /** Reads a whole file; returns null where there is no such file. */

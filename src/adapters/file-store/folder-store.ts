@@ -44,6 +44,11 @@ export class FolderStore implements FileStore {
     });
   }
 
+  async has(name: string): Promise<boolean> {
+    const path = this.#pathOf(name);
+    return translated(translate, async () => (await this.#orNull(stat(path))) !== null);
+  }
+
   async open(name: string): Promise<OpenFile | null> {
     const path = this.#pathOf(name);
     return translated(translate, async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -64,6 +65,19 @@ export class S3Store implements FileStore {
         await this.#client.send(new PutObjectCommand(object));
       } catch (error) {
         if (!isOwnFirstAttempt(error)) throw error;
+      }
+    });
+  }
+
+  async has(name: string): Promise<boolean> {
+    const object = this.#at(name);
+    return translated(translate, async () => {
+      try {
+        await this.#client.send(new HeadObjectCommand(object));
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'NotFound') return false;
+        throw error;
       }
     });
   }

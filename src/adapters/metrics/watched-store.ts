@@ -13,6 +13,7 @@ export function watchedStore(store: FileStore, metrics: Metrics): FileStore {
   };
   return {
     put: (name, bytes) => watched('put', store.put(name, bytes)),
+    has: (name) => watched('has', store.has(name)),
     open: (name) => watched('open', store.open(name)),
     read: (name) => watched('read', store.read(name)),
     remove: (names) => watched('remove', store.remove(names)),

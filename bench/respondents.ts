@@ -38,7 +38,11 @@ staff ask for, in turn with the one and the other survey. Prints both and their 
 ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
     options: {
       postgres: { type: 'text', value: 'URL', help: POSTGRES_HELP },
-      only: { type: 'text', value: 'TEXT', help: 'Measures the requests whose path contains this text.' },
+      only: {
+        type: 'text',
+        value: 'TEXT',
+        help: 'Measures the requests whose name or path contains this text, or one of several texts between commas.',
+      },
     },
     example: 'npm run bench -- respondents',
   },
@@ -58,7 +62,7 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
         await untilIdle(server.pid, database);
         const headers = await staffHeaders(server.port, dataDir);
         const lines = staffRequests(new Date())
-          .filter(({ path }) => path.includes(only))
+          .filter(({ name, path }) => only.split(',').some((text) => name.includes(text) || path.includes(text)))
           .map((one): Line => ({ ...one, total: { few: null, many: null }, costs: { few: [], many: [] } }));
         for (const line of lines) await measureLine(line, { server, database, headers });
         say(table(lines));

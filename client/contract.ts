@@ -568,6 +568,8 @@ export type CallbackPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -1061,6 +1063,8 @@ export type CodingPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -1652,6 +1656,8 @@ export type DeletionRequestPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
 };
 export type DeletionRequestsListMineOutput = OwnDeletionRequest[];
 export type DeliveryInput = {
@@ -1919,6 +1925,8 @@ export type EntryPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -5044,6 +5052,8 @@ export type Monitoring = {
     limit: number;
     /** Number of items skipped */
     offset: number;
+    /** False: more items than `total` were found, and the others were not counted */
+    isTotalExact: boolean;
   };
 };
 export type MonitoringInput = {
@@ -6142,6 +6152,8 @@ export type NotificationPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
 };
 export type NotificationsUploadInput = {
   /**
@@ -7404,6 +7416,8 @@ export type QueuePage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -7485,6 +7499,8 @@ export type RecallDayPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -8700,6 +8716,8 @@ export type RespondentPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -9550,6 +9568,8 @@ export type SessionPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
 };
 /**
  * How far the recall came. Staff see it, and nothing else of a session: no names of foods, no answers. Absent:
@@ -9671,6 +9691,8 @@ export type SignInRecordPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -10051,6 +10073,8 @@ export type SubmissionPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -10775,6 +10799,8 @@ export type SurveySubmissionPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -11096,6 +11122,8 @@ export type TrailPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
 };
@@ -12138,6 +12166,8 @@ export type WebhookDeliveryPage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
 };
 export type WebhookInput = {
   /**

@@ -19,7 +19,9 @@ const SurveyRespondentSchema = defineEntity({
     indexOf('name', 'btree (survey_id, name COLLATE "und-x-icu", user_id)'),
     indexOf('recalls', 'btree (survey_id, recalls, user_id)'),
     indexOf('last_recall', 'btree (survey_id, last_recall_at NULLS FIRST, user_id)'),
-    indexOf('last_contact', 'btree (survey_id, last_contact_at)'),
+    indexOf('last_contact', 'btree (survey_id, last_contact_at) INCLUDE (user_name, user_id)'),
+    indexOf('without_recalls', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE (recalls <= 0)'),
+    indexOf('has_begun', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) INCLUDE (recalls) WHERE has_begun'),
     indexOf('unsubscribed', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE is_unsubscribed'),
     indexOf(
       'withdrawn',
@@ -44,12 +46,14 @@ const SurveyRespondentSchema = defineEntity({
     hasPhone: p.boolean(),
     isUnsubscribed: p.boolean(),
     consent: p.text().$type<ConsentKept>(),
+    /** Whether the person has a recall under way, or one of those that were begun and not sent. */
+    hasBegun: p.boolean().default(false),
   },
 });
 
 /**
  * What lists and filters ask of a respondent of a survey, in one row. Triggers make it of `user_role`, `survey_alias`, `user_account`,
- * `submission`, `consent` and `withdrawal`; nothing else writes it (docs/adr/0027-kept-counts.md).
+ * `submission`, `consent`, `withdrawal` and sessions; nothing else writes it (docs/adr/0027-kept-counts.md).
  */
 export class SurveyRespondent extends SurveyRespondentSchema.class {
   declare [PrimaryKeyProp]: ['user', 'survey'];

@@ -92,13 +92,21 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     offset: z.number().int().meta({ description: 'Number of items skipped' }),
   });
 
+/** The page of a list that may have many thousands of items, which are not counted without end. */
+export const longPage = <Item extends z.ZodType>(item: Item) =>
+  page(item).extend({
+    isTotalExact: z.boolean().meta({
+      description: 'False: more items than `total` were found, and the others were not counted',
+    }),
+  });
+
 /** The input of a list that grows without end, by offset or by cursor. */
 export const CursorInput = Text(512).optional().meta({
   description: 'nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same',
 });
 
 export const cursorPage = <Item extends z.ZodType>(item: Item) =>
-  page(item).extend({
+  longPage(item).extend({
     nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null: there is none' }),
   });
 

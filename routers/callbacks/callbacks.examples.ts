@@ -14,7 +14,7 @@ const open: AnswersOf<'callbacks'>['get'] = {
 };
 
 export const callbacksExamples: AnswersOf<'callbacks'> = {
-  list: { items: [open], total: 1, limit: 50, offset: 0, nextCursor: null },
+  list: { items: [open], total: 1, isTotalExact: true, limit: 50, offset: 0, nextCursor: null },
   get: open,
   update: {
     ...open,

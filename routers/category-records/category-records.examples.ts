@@ -60,6 +60,7 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
       },
     ],
     total: 1,
+    isTotalExact: true,
     limit: 50,
     offset: 0,
     nextCursor: null,

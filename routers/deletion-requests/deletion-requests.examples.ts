@@ -23,10 +23,10 @@ export const deletionRequestsExamples: AnswersOf<'deletionRequests'> = {
   listMine: [own],
   getMine: own,
   takeBack: { ...own, state: 'taken-back', answeredAt: '2026-11-22T07:30:00.000Z' },
-  list: { items: [open], total: 1, limit: 50, offset: 0 },
+  list: { items: [open], total: 1, isTotalExact: true, limit: 50, offset: 0 },
   get: open,
   answer: done,
-  listAll: { items: [account, open], total: 2, limit: 50, offset: 0 },
+  listAll: { items: [account, open], total: 2, isTotalExact: true, limit: 50, offset: 0 },
   getOfAny: account,
   answerAny: {
     ...account,

@@ -1,6 +1,6 @@
 import { DELETION_REQUEST_KINDS, DELETION_REQUEST_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { page, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { longPage, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
 
 const RequestId = z.uuid().meta({ description: 'Id of the request, which stays after the erasure' });
@@ -78,4 +78,4 @@ export const DeletionRequestView = z
     answeredBy: PersonRef.nullable().meta({ description: 'Who answered; null: nobody, or their account is deleted' }),
   })
   .meta({ id: 'DeletionRequest' });
-export const DeletionRequestPage = page(DeletionRequestView).meta({ id: 'DeletionRequestPage' });
+export const DeletionRequestPage = longPage(DeletionRequestView).meta({ id: 'DeletionRequestPage' });

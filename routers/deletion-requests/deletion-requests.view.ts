@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/db/page.ts';
+import type { LongPage } from '../../src/db/page.ts';
 import type {
   DeletionRequestForStaff,
   DeletionRequestRecord,
@@ -30,6 +30,9 @@ export function toRequest(request: DeletionRequestForStaff): z.output<typeof Del
   return { ...toOwnRequest(request), userId, userName, recallCount, answeredBy };
 }
 
-export function toRequestPage({ items, ...page }: Page<DeletionRequestForStaff>): z.output<typeof DeletionRequestPage> {
+export function toRequestPage({
+  items,
+  ...page
+}: LongPage<DeletionRequestForStaff>): z.output<typeof DeletionRequestPage> {
   return { ...page, items: items.map(toRequest) };
 }

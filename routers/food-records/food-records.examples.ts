@@ -88,6 +88,7 @@ export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] =
       },
     ],
     total: 1,
+    isTotalExact: true,
     limit: 50,
     offset: 0,
     nextCursor: null,

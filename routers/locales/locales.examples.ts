@@ -107,6 +107,7 @@ export const localesExamples: AnswersOf<'locales'> = {
       },
     ],
     total: 1,
+    isTotalExact: true,
     limit: 20,
     offset: 0,
     nextCursor: null,

@@ -46,6 +46,7 @@ export const notificationsExamples: AnswersOf<'notifications'> = {
   list: {
     items: [sent],
     total: 1,
+    isTotalExact: true,
     limit: 50,
     offset: 0,
   },

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { RespondentFilter, UsedFilterView } from '../../src/domain/respondent-filter.ts';
-import { page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { longPage, page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef, RespondentId } from '../people.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
@@ -105,7 +105,7 @@ export const NotificationView = z
     gatewayStatus: z.string().nullable().meta({ description: 'The word of the gateway for it, such as expired' }),
   })
   .meta({ id: 'Notification' });
-export const NotificationPage = page(NotificationView);
+export const NotificationPage = longPage(NotificationView);
 
 export const DeletedNotificationsView = z.object({
   deleted: z.number().int().meta({ description: 'Number of notifications deleted' }),

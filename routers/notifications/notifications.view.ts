@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/db/page.ts';
+import type { LongPage, Page } from '../../src/db/page.ts';
 import { leftOutList } from '../../src/services/notifications/batch-plan.ts';
 import type { BatchRecord } from '../../src/services/notifications/batches.queries.ts';
 import type { BatchDryRun } from '../../src/services/notifications/dry-run-batch.ts';
@@ -15,7 +15,10 @@ import type {
   ScheduleOutcomeView,
 } from './notifications.schema.ts';
 
-export function toNotificationPage({ items, ...page }: Page<NotificationRecord>): z.output<typeof NotificationPage> {
+export function toNotificationPage({
+  items,
+  ...page
+}: LongPage<NotificationRecord>): z.output<typeof NotificationPage> {
   return { ...page, items: items.map(toNotification) };
 }
 

@@ -35,6 +35,7 @@ export const signInLogExamples: AnswersOf<'signInLog'> = {
       },
     ],
     total: 3,
+    isTotalExact: true,
     limit: 50,
     offset: 0,
     nextCursor: null,

@@ -22,6 +22,7 @@ export const submissionsExamples: AnswersOf<'submissions'> = {
       },
     ],
     total: 1,
+    isTotalExact: true,
     limit: 1,
     offset: 0,
     nextCursor: null,

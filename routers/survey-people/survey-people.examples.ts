@@ -35,6 +35,7 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
       },
     ],
     total: 1,
+    isTotalExact: true,
     limit: 50,
     offset: 0,
     nextCursor: null,

@@ -8,7 +8,7 @@ import {
   CursorInput,
   cursorPage,
   FileInput,
-  page,
+  longPage,
   PageInput,
   sortBy,
   SurveyId,
@@ -189,7 +189,7 @@ export const MonitoringView = z
       )
       .meta({ description: 'Days of the period, in order' }),
     flags: FlagCounts,
-    respondents: page(RespondentProgress).meta({ description: 'People who take part, with their progress' }),
+    respondents: longPage(RespondentProgress).meta({ description: 'People who take part, with their progress' }),
   })
   .meta({ id: 'Monitoring' });
 
@@ -206,7 +206,7 @@ export const ListSessionsInput = z.strictObject({
   sort: sortBy(['savedAt', 'begunAt']).default('-savedAt'),
 });
 
-export const SessionPage = page(
+export const SessionPage = longPage(
   z
     .object({
       userId: z.number().int().meta({ description: 'User id' }),

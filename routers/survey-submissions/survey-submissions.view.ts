@@ -1,6 +1,6 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import type { CursorPage, Page } from '../../src/db/page.ts';
+import type { CursorPage, LongPage } from '../../src/db/page.ts';
 import type { Monitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import type { SessionSummary } from '../../src/services/survey-submissions/sessions.queries.ts';
 import type {
@@ -39,7 +39,7 @@ export function toMonitoring({ respondents, ...figures }: Monitoring): z.output<
   return { ...figures, respondents: { ...respondents, items } };
 }
 
-export function toSessionPage({ items, ...page }: Page<SessionSummary>): z.output<typeof SessionPage> {
+export function toSessionPage({ items, ...page }: LongPage<SessionSummary>): z.output<typeof SessionPage> {
   return {
     ...page,
     items: items.map(({ begunAt, savedAt, ...session }) => ({

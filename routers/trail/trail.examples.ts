@@ -30,6 +30,7 @@ const page = {
     },
   ],
   total: 2,
+  isTotalExact: true,
   limit: 50,
   offset: 0,
   nextCursor: null,

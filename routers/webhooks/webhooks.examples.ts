@@ -41,7 +41,7 @@ export const webhooksExamples: AnswersOf<'webhooks'> = {
     submissionId: null,
     nextAttemptAt: '2027-03-01T08:30:00.000Z',
   },
-  listDeliveries: { items: [repeated, delivered], total: 2, limit: 50, offset: 0 },
+  listDeliveries: { items: [repeated, delivered], total: 2, isTotalExact: true, limit: 50, offset: 0 },
   getDelivery: delivered,
   redeliver: { ...repeated, ...queued, nextAttemptAt: '2027-03-01T09:00:00.000Z' },
 };

@@ -1,6 +1,6 @@
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_FAULTS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { page, PageInput, sortBy, SurveyId, Timestamp } from '../common.schema.ts';
+import { longPage, PageInput, sortBy, SurveyId, Timestamp } from '../common.schema.ts';
 
 const State = z.enum(WEBHOOK_DELIVERY_STATES).meta({
   description:
@@ -79,4 +79,4 @@ export const WebhookDeliveryView = z
       }),
   })
   .meta({ id: 'WebhookDelivery' });
-export const WebhookDeliveryPage = page(WebhookDeliveryView).meta({ id: 'WebhookDeliveryPage' });
+export const WebhookDeliveryPage = longPage(WebhookDeliveryView).meta({ id: 'WebhookDeliveryPage' });

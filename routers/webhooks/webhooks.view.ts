@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../src/db/page.ts';
+import type { LongPage } from '../../src/db/page.ts';
 import type { RotatedSecret } from '../../src/services/webhooks/rotate-webhook-secret.ts';
 import type { DeliveryRecord, WebhookState } from '../../src/services/webhooks/webhooks.queries.ts';
 import type { RotatedSecretView, WebhookDeliveryPage, WebhookDeliveryView, WebhookView } from './webhooks.schema.ts';
@@ -25,6 +25,6 @@ export function toDelivery(delivery: DeliveryRecord): z.output<typeof WebhookDel
   };
 }
 
-export function toDeliveryPage({ items, ...page }: Page<DeliveryRecord>): z.output<typeof WebhookDeliveryPage> {
+export function toDeliveryPage({ items, ...page }: LongPage<DeliveryRecord>): z.output<typeof WebhookDeliveryPage> {
   return { ...page, items: items.map(toDelivery) };
 }

@@ -34,6 +34,8 @@ const REQUEST_SETTINGS = {
   statement_timeout: '15s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
+  // Starting a second process takes longer than reading a page.
+  max_parallel_workers_per_gather: '0',
 };
 
 /** How long after its limit a statement, or after its last one a connection, has not come back to the pool because of a fault. */

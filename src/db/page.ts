@@ -14,12 +14,21 @@ export interface Page<Item> extends PageWanted {
   total: number;
 }
 
+/** A page of a list that may have many thousands of rows. */
+export interface LongPage<Item> extends Page<Item> {
+  /** False: there are more rows than `total`, which is then `MAX_COUNTED`. */
+  isTotalExact: boolean;
+}
+
+/** The most rows of a long list that are counted one by one, so that a page takes as long however many are found. */
+const MAX_COUNTED = 1000;
+
 /** A page asked for by number, or as what follows an earlier page: rows that are added meanwhile move no others. */
 export interface CursorPageWanted extends PageWanted {
   cursor?: string | undefined;
 }
 
-export interface CursorPage<Item> extends Page<Item> {
+export interface CursorPage<Item> extends LongPage<Item> {
   /** The cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
@@ -29,18 +38,37 @@ export type Sort<Column extends string> = Column | `-${Column}`;
 
 type OrderTerm<Row> = (keyof Row & string) | `-${keyof Row & string}` | RawBuilder<unknown>;
 
-const counted = sql<number>`(select count(*)::int from matched)`;
-
 /**
- * One page of the rows that `matched` selects, in one statement, with the number of all of them: `total` if counts are kept (tally.ts),
- * otherwise the rows are counted. `order` names columns of the rows, `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
+ * One page of the rows that `matched` selects, in one statement, with the number of all of them. `order` names columns of the rows,
+ * `-` for descending. Rows travel as JSON: a timestamp arrives as ISO 8601 text, `toDates` turns it into a date.
  */
-export async function findPage<Row extends object>(
+export function findPage<Row extends object>(
+  em: EntityManager,
+  matched: SelectQueryBuilder<Tables, never, Row>,
+  order: readonly OrderTerm<Row>[],
+  wanted: PageWanted,
+): Promise<Page<Row>> {
+  return readPage(em, matched, order, wanted, sql`(select count(*)::int from matched)`);
+}
+
+/** One page of a list that may have many thousands of rows, like `findPage`, with `total` if counts are kept (tally.ts). */
+export async function findLongPage<Row extends object>(
+  em: EntityManager,
+  matched: SelectQueryBuilder<Tables, never, Row>,
+  order: readonly OrderTerm<Row>[],
+  wanted: PageWanted,
+  total?: RawBuilder<number>,
+): Promise<LongPage<Row>> {
+  const page = await readPage(em, matched, order, wanted, total ?? countLimited(sql`matched`));
+  return { ...page, ...totalOf(page.total, total !== undefined) };
+}
+
+async function readPage<Row extends object>(
   em: EntityManager,
   matched: SelectQueryBuilder<Tables, never, Row>,
   order: readonly OrderTerm<Row>[],
   { limit, offset }: PageWanted,
-  total: RawBuilder<number> = counted,
+  total: RawBuilder<number>,
 ): Promise<Page<Row>> {
   const by = sql.join(order.map((term) => (typeof term === 'string' ? orderTerm(term) : term)));
   const [page] = await query<{ items: Row[]; total: number }>(
@@ -54,8 +82,19 @@ export async function findPage<Row extends object>(
   return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
 }
 
+/** The number of rows, counted no further than one beyond the limit. `totalOf` says what it means. */
+export function countLimited(rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select from ${rows} limit ${MAX_COUNTED + 1}::int) as counted)`;
+}
+
+/** The total of a long list from what was read: a kept count, or the number of `countLimited`. */
+export function totalOf(found: number, isKept: boolean): Pick<LongPage<unknown>, 'total' | 'isTotalExact'> {
+  const isTotalExact = isKept || found <= MAX_COUNTED;
+  return { total: isTotalExact ? found : MAX_COUNTED, isTotalExact };
+}
+
 /**
- * One page of the rows that `matched` selects, like `findPage`, and the cursor of the next page. With a cursor, `offset` counts from
+ * One page of the rows that `matched` selects, like `findLongPage`, and the cursor of the next page. With a cursor, `offset` counts from
  * there. Throws AppError `request.invalid` for a cursor of another list.
  */
 export async function findCursorPage<Row extends object>(
@@ -63,20 +102,20 @@ export async function findCursorPage<Row extends object>(
   matched: SelectQueryBuilder<Tables, never, Row>,
   keyset: Keyset<keyof Row & string>,
   { limit, offset, cursor }: CursorPageWanted,
-  total: RawBuilder<number> = counted,
+  total?: RawBuilder<number>,
 ): Promise<CursorPage<Row>> {
   const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(keyset, cursor)}`;
   const [page] = await query<{ rows: { item: Row; key: string[] }[]; total: number }>(
     em,
-    // Set-based, as in `findPage`. One row more than asked for says whether there is a next page.
+    // Set-based, as in `readPage`. One row more than asked for says whether there is a next page.
     sql`with matched as not materialized (${matched})
-        select ${total} as total, coalesce((select json_agg(json_build_object('item', shown, 'key', ${keyOf(keyset)})) from
+        select ${total ?? countLimited(sql`matched`)} as total, coalesce((select json_agg(json_build_object('item', shown, 'key', ${keyOf(keyset)})) from
           (select * from matched ${start} order by ${orderBy(keyset)} limit ${limit + 1}::int offset ${offset}::int) as shown), '[]') as rows`,
   );
   const { rows, total: found } = page ?? { rows: [], total: 0 };
   return {
     items: rows.slice(0, limit).map(({ item }) => item),
-    total: found,
+    ...totalOf(found, total !== undefined),
     limit,
     offset,
     nextCursor: nextCursor(keyset, rows, limit),

@@ -8,13 +8,19 @@ interface Counted {
   value?: string;
   /** A condition on the columns of `survey_tally`. */
   where?: RawBuilder<unknown>;
+  /** What is summed up of a row, if not its count. */
+  sum?: RawBuilder<unknown>;
 }
 
 /** The sum of the counts of a subject in a survey. */
-export function tally(surveyId: number, subject: TallySubject, { value, where }: Counted = {}): RawBuilder<number> {
+export function tally(
+  surveyId: number,
+  subject: TallySubject,
+  { value, where, sum = sql`count` }: Counted = {},
+): RawBuilder<number> {
   const ofValue = value === undefined ? sql`` : sql`and coalesce(value, '') = ${value}::text`;
   const meeting = where === undefined ? sql`` : sql`and ${where}`;
-  return sql<number>`(select coalesce(sum(count), 0)::int from survey_tally
+  return sql<number>`(select coalesce(sum(${sum}), 0)::int from survey_tally
     where survey_id = ${surveyId} and subject = ${subject} ${ofValue} ${meeting})`;
 }
 

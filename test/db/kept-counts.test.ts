@@ -89,6 +89,10 @@ function changes(surveys: readonly { id: number }[], below: (limit: number) => n
     sql`insert into withdrawal (user_id, survey_id, withdrawn_at, recalls, recall_count)
         select user_id, survey_id, ${at()}, 'kept', 0 from ${people} p where ${half} on conflict do nothing`,
     sql`update withdrawal set returned_at = ${at()} where ${half}`,
+    sql`insert into user_session (user_id, survey_id, session_data, created_at, updated_at)
+        select user_id, survey_id, '{}', ${at()}, ${at()} from ${people} p where ${half} on conflict do nothing`,
+    sql`update user_session set updated_at = ${at()} where ${half}`,
+    sql`delete from user_session where ${half}`,
     sql`insert into notification (survey_id, user_id, type, due_at) select survey_id, user_id, 'login-last', ${at()} from ${people} p on conflict do nothing`,
     sql`update notification set state = ${pick(['sent', 'failed', 'sending'])} where ${half}`,
     sql`delete from notification where ${half}`,

@@ -56,6 +56,7 @@ describe("the caller's own recalls", () => {
     expect(await caller.submissions.listMine({ surveyId })).toEqual({
       items: [],
       total: 0,
+      isTotalExact: true,
       limit: 50,
       offset: 0,
       nextCursor: null,

@@ -47,6 +47,31 @@ async function found(filter: RespondentFilter): Promise<number[]> {
 }
 
 describe('the list of respondents', () => {
+  test('counts up to 1,000 people where no count is kept, says that there are more, and is read to its end', async () => {
+    await run(sql`with u as (insert into user_account (name) select 'Ada' from generate_series(1, 1001) returning id),
+        a as (insert into survey_alias (survey_id, user_id, user_name, url_auth_token)
+          select ${survey.id}, id, 'p' || id, ${randomUUID()} || id from u)
+        insert into user_role (user_id, name, survey_id) select id, 'respondent', ${survey.id} from u`);
+    const wanted = { surveyId: survey.slug, search: 'ada', limit: 500 };
+    const { listRespondents } = staff.surveyPeople;
+    const searched = { surveyId: survey.slug, search: 'p', limit: 1 };
+    const monitored = async () => (await staff.surveySubmissions.monitoring(searched)).respondents;
+    const pages = [await listRespondents(wanted)];
+    for (let cursor = pages[0]?.nextCursor; cursor != null; cursor = pages.at(-1)?.nextCursor)
+      pages.push(await listRespondents({ ...wanted, cursor }));
+    const limited = { total: 1000, isTotalExact: false };
+    for (const page of pages) expect(page).toMatchObject(limited);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(1001);
+    const last = await listRespondents({ ...wanted, sort: 'name', offset: 1000 });
+    expect([last.items.length, last.total, last.isTotalExact]).toEqual([1, 1000, false]);
+    expect(await monitored()).toMatchObject(limited);
+    const kept = await listRespondents({ surveyId: survey.slug, limit: 1 });
+    expect(kept).toMatchObject({ total: 1001, isTotalExact: true });
+    await run(sql`delete from user_role where survey_id = ${survey.id} and user_id = ${last.items[0]?.id ?? 0}`);
+    expect(await listRespondents(wanted)).toMatchObject({ total: 1000, isTotalExact: true });
+    expect(await monitored()).toMatchObject({ total: 1000, isTotalExact: true });
+  });
+
   test('filters by the number of recalls in this survey, not in another one', async () => {
     const [none, one, two] = [await person(), await person(), await person()];
     await recall(one, hoursAgo(1));

@@ -64,6 +64,7 @@ describe('the list of recalls of a survey', () => {
         }),
       ],
       total: 2,
+      isTotalExact: true,
       limit: 50,
       offset: 0,
       nextCursor: null,

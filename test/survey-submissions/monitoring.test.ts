@@ -99,6 +99,7 @@ describe('the figures of a survey', () => {
           },
         ],
         total: 3,
+        isTotalExact: true,
         limit: 50,
         offset: 0,
       },
@@ -122,7 +123,7 @@ describe('the figures of a survey', () => {
     expect(later.flags).toEqual(NO_FLAGS);
     expect(later.respondents.items).toMatchObject([{ recalls: 1, isDone: true, flags: NO_FLAGS }]);
     const earlier = await figures({ dateTo: '2026-03-03T00:00:00Z' });
-    expect(earlier.totals).toMatchObject({ recalls: 1, flaggedRecalls: 1 });
+    expect(earlier.totals).toMatchObject({ recalls: 1, flaggedRecalls: 1, respondentsWithRecalls: 1 });
     expect(datesOf(earlier)).toEqual(['2026-03-01', '2026-03-02']);
     expect(earlier.respondents.items[0]?.lastSubmittedAt).toContain('2026-03-02');
     const none = await figures({ dateFrom: '2026-03-03T00:00:00Z', dateTo: '2026-03-03T06:00:00Z' });
@@ -149,6 +150,10 @@ describe('the figures of a survey', () => {
     const figures = await work.staff.surveySubmissions.monitoring({ surveyId: work.surveyId });
     expect(figures.totals).toMatchObject({ respondents: 1, respondentsWithRecalls: 0, recalls: 1 });
     expect(namesOf(figures)).toEqual([bob.userName]);
+    await work.submit(bob);
+    const period = { dateFrom: '2026-03-10T00:00:00Z', dateTo: '2026-03-11T00:00:00Z' };
+    const within = await work.staff.surveySubmissions.monitoring({ surveyId: work.surveyId, ...period });
+    expect(within.totals).toMatchObject({ respondents: 1, respondentsWithRecalls: 1, recalls: 2 });
   });
 
   test('do not count a session that was last saved more than 24 hours ago', async () => {

@@ -62,11 +62,17 @@ test('staff see how far a recall under way came, and after 24 hours that it was 
     foods: 7,
     percent: 40,
   };
-  expect(await list()).toEqual({ items: [{ ...session, state: 'open' }], total: 1, limit: 50, offset: 0 });
+  expect(await list()).toEqual({
+    items: [{ ...session, state: 'open' }],
+    total: 1,
+    isTotalExact: true,
+    limit: 50,
+    offset: 0,
+  });
   expect(await progressOf(person)).toEqual([1, 0, '2026-03-10T12:01:00.000Z', 0]);
 
   app().clock.advance(DAY + 1);
-  const abandoned = { items: [{ ...session, state: 'abandoned' }], total: 1, limit: 50, offset: 0 };
+  const abandoned = { items: [{ ...session, state: 'abandoned' }], total: 1, isTotalExact: true, limit: 50, offset: 0 };
   expect(await list()).toEqual(abandoned);
   expect(await progressOf(person)).toEqual([0, 1, null, 1]);
   await purgeExpired(app().context());

@@ -108,7 +108,7 @@ export async function listCodingQueue(
       chosenBefore: earlier.map(({ code: food, times }) => ({ ...describe(food), times })),
     };
   });
-  return { items, total, limit, offset, nextCursor: nextCursor(FIRST, rows, limit) };
+  return { items, total, isTotalExact: true, limit, offset, nextCursor: nextCursor(FIRST, rows, limit) };
 }
 
 /** Finds the unknown codes of a survey's queue that its food list has by now. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context, SignedInContext } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted } from '../../db/page.ts';
+import { findLongPage, toDates, type LongPage, type PageWanted } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
@@ -54,7 +54,7 @@ const ORDER = [
 export async function listDeletionRequests(
   context: Context,
   { surveyId, ...wanted }: RequestsWanted & { surveyId: string },
-): Promise<Page<DeletionRequestForStaff>> {
+): Promise<LongPage<DeletionRequestForStaff>> {
   const survey = await context.surveys.get(surveyId);
   return findRequests(context, requests(context).where('q.survey_id', '=', survey.id), wanted);
 }
@@ -63,7 +63,7 @@ export async function listDeletionRequests(
 export function listAllDeletionRequests(
   context: Context,
   { what, ...wanted }: RequestsWanted & { what?: DeletionRequestKind | undefined },
-): Promise<Page<DeletionRequestForStaff>> {
+): Promise<LongPage<DeletionRequestForStaff>> {
   const all = requests(context);
   return findRequests(context, what === undefined ? all : all.where('q.what', '=', what), wanted);
 }
@@ -167,7 +167,7 @@ async function findRequests(
   { em, now }: Context,
   all: ReturnType<typeof requests>,
   { state, isOverdue: overdue, search, ...wanted }: RequestsWanted,
-): Promise<Page<DeletionRequestForStaff>> {
+): Promise<LongPage<DeletionRequestForStaff>> {
   let matched = all;
   if (state !== undefined) matched = matched.where('q.state', '=', state);
   if (overdue !== undefined) matched = matched.where(sql<boolean>`${isOverdue(now())} = ${overdue}::boolean`);
@@ -176,7 +176,7 @@ async function findRequests(
       containsText(eb.fn<string>('concat_ws', [sql`' '`, userNameOf(eb), sql`q.id::text`]), search),
     );
   }
-  const page = await findPage(em, matched, ORDER, wanted);
+  const page = await findLongPage(em, matched, ORDER, wanted);
   return { ...page, items: page.items.map(toRecord) };
 }
 

@@ -99,7 +99,7 @@ export function batchPeople(
         .$castTo<LeftOutReason | null>()
         .as('reason');
     })
-    .where(meetsFilter(filter, { surveyId: survey.id, now }));
+    .where(meetsFilter(filter, { now }));
 }
 
 /** Is it a number that `toE164` of src/domain/sms.ts accepts? Null without a number. */

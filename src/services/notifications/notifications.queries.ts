@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { findLongPage, toDates, type LongPage, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { tally } from '../../db/tally.ts';
 import { AppError } from '../../errors.ts';
@@ -59,7 +59,7 @@ interface NotificationsWanted extends PageWanted {
 export async function listNotifications(
   context: Context,
   { surveyId, state, type, channel, userId, batchId, delivery, search = '', sort, ...wanted }: NotificationsWanted,
-): Promise<Page<NotificationRecord>> {
+): Promise<LongPage<NotificationRecord>> {
   const { em, surveys } = context;
   const survey = await surveys.get(surveyId);
   let matched = selectNotifications(em, survey.id);
@@ -76,7 +76,7 @@ export async function listNotifications(
   const like = sql`value like ${parts.map((part) => part ?? '%').join(' ')}`;
   const isKept = [userId, batchId, delivery].every((part) => part === undefined) && search === '';
   const total = isKept ? tally(survey.id, 'notifications', { where: like }) : undefined;
-  const page = await findPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted, total);
+  const page = await findLongPage(em, matched, sort === 'dueAt' ? ['dueAt', 'id'] : ['-dueAt', '-id'], wanted, total);
   return { ...page, items: await withNextAttempts(context, page.items) };
 }
 

@@ -151,7 +151,7 @@ function matchedPeople(
           .as('reason'),
       ];
     })
-    .where(meetsFilter(filter, { surveyId, now }));
+    .where(meetsFilter(filter, { now }));
 }
 
 /** Counts the days by date that people of the survey have, but for those of these people. */

@@ -69,7 +69,7 @@ export async function listOwnSubmissions(
   );
   const total = await context.em.count(Submission, { survey: survey.id, user: context.actor.userId });
   const items = rows.slice(0, limit).map(({ key: _, ...row }) => toDates(row, 'startTime', 'endTime', 'submittedAt'));
-  return { items, total, limit, offset, nextCursor: nextCursor(NEWEST, rows, limit) };
+  return { items, total, isTotalExact: true, limit, offset, nextCursor: nextCursor(NEWEST, rows, limit) };
 }
 
 /** Reads the name of a person in a survey. Returns null for somebody who was erased or takes part without a name. */

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The condition that the respondent in the row `r` meets a filter. */
-export function meetsFilter(filter: RespondentFilter, { surveyId, now }: Asked): Expression<SqlBool> {
+export function meetsFilter(filter: RespondentFilter, { now }: Pick<Asked, 'now'>): Expression<SqlBool> {
   const eb: OfPerson = expressionBuilder<Respondents, 'r'>();
   const { search, recallsAtLeast, recallsAtMost, hasOpenSession, hasOnlyBegun, customField, consent } = filter;
   const { hasEmail, hasPhone, isUnsubscribed } = filter;
@@ -27,15 +27,13 @@ export function meetsFilter(filter: RespondentFilter, { surveyId, now }: Asked):
   if (recallsAtMost !== undefined) conditions.push(eb('r.recalls', '<=', recallsAtMost));
   if (hasOpenSession !== undefined) {
     const since = sessionHorizon(now).toISOString();
-    const open = eb('r.user_id', 'in', sessions(eb, surveyId).where('d.updated_at', '>=', since));
-    conditions.push(unless(eb, !hasOpenSession, open));
+    // A value for each person who has begun, in the order of names: a join would read the sessions of all.
+    const savedAt = sessionOf(eb).select('d.updated_at').$asScalar();
+    const isOpen = eb.and([eb('r.has_begun', '=', true), sql<boolean>`coalesce(${savedAt} >= ${since}, false)`]);
+    conditions.push(unless(eb, !hasOpenSession, isOpen));
   }
-  if (hasOnlyBegun !== undefined) {
-    const begun = sessions(eb, surveyId).unionAll(
-      eb.selectFrom('abandoned_session as b').select('b.user_id').where('b.survey_id', '=', surveyId),
-    );
-    conditions.push(unless(eb, !hasOnlyBegun, eb.and([eb('r.recalls', '=', 0), eb('r.user_id', 'in', begun)])));
-  }
+  if (hasOnlyBegun !== undefined)
+    conditions.push(unless(eb, !hasOnlyBegun, eb.and([eb('r.recalls', '<=', 0), eb('r.has_begun', '=', true)])));
   conditions.push(...timeConditions(eb, filter));
   for (const condition of customField ?? []) conditions.push(hasField(eb, condition));
   if (hasEmail !== undefined) conditions.push(eb('r.has_email', '=', hasEmail));
@@ -63,8 +61,11 @@ export function respondentsNamed(surveyId: number, text: string): RawBuilder<num
   return sql<number>`(select r.user_id from survey_respondent r where r.survey_id = ${surveyId} and ${containsName(text)})`;
 }
 
-function sessions(eb: OfPerson, surveyId: number) {
-  return eb.selectFrom('user_session as d').select('d.user_id').where('d.survey_id', '=', surveyId);
+function sessionOf(eb: OfPerson) {
+  return eb
+    .selectFrom('user_session as d')
+    .whereRef('d.user_id', '=', 'r.user_id')
+    .whereRef('d.survey_id', '=', 'r.survey_id');
 }
 
 function timeConditions(
@@ -121,7 +122,7 @@ const all = (surveyId: number) => tally(surveyId, 'respondents');
 /** The number of respondents with an open session: few have one at a time, so that counting them is quick. */
 const openSessions = (surveyId: number, now: Date) =>
   sql<number>`(select count(*)::int from user_session d join survey_respondent r on r.user_id = d.user_id and r.survey_id = d.survey_id
-    where d.survey_id = ${surveyId} and d.updated_at >= ${sessionHorizon(now)})`;
+    where d.survey_id = ${surveyId} and d.updated_at >= ${sessionHorizon(now)} and r.has_begun)`;
 const ONE_CONDITION: Readonly<
   Record<string, ((surveyId: number, value: string, now: Date) => RawBuilder<number>) | undefined>
 > = {

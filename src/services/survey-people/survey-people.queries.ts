@@ -6,6 +6,7 @@ import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import {
   findCursorPage,
+  findLongPage,
   findPage,
   inDictionaryOrder,
   toDates,
@@ -89,14 +90,17 @@ export async function listRespondents(
   const asked = { surveyId: survey.id, now: now() };
   const matched = kysely(em)
     .selectFrom('survey_respondent as r')
-    .select(['r.user_id as id', 'r.user_name as userName', 'r.name'])
+    .select(['r.user_id as id', 'r.user_name as userName'])
     .where('r.survey_id', '=', survey.id)
     .where(meetsFilter(filter, asked));
   const wanted = { limit, offset, cursor };
   const total = keptTotal(filter, asked);
   const page = await (sort === 'userName' || sort === '-userName'
     ? findCursorPage(em, matched, byUserName(sort), wanted, total)
-    : findPage(em, matched, BY_NAME[sort], wanted, total).then((found) => ({ ...found, nextCursor: null })));
+    : findLongPage(em, matched.select('r.name'), BY_NAME[sort], wanted, total).then((found) => ({
+        ...found,
+        nextCursor: null,
+      })));
   const ids = page.items.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await members(em, survey.id).where('u.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
-import { toDates, type Page } from '../../db/page.ts';
+import { toDates, totalOf, type LongPage } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { listFlags, type FlagCount } from './flag-counts.ts';
 import { isWholeDay, recallsOfParts } from './recalls-within.ts';
 import {
   abandonedSessions,
+  isSearched,
   selectRespondentProgress,
   type PeopleFigures,
   type RespondentProgress,
@@ -37,7 +38,7 @@ export interface Monitoring {
     Pick<RecallFigures, 'recalls' | 'flaggedRecalls' | 'sessionsUnderWay' | 'abandonedSessions'>;
   days: RecallFigures['days'];
   flags: FlagCount[];
-  respondents: Page<RespondentProgress>;
+  respondents: LongPage<RespondentProgress>;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function readMonitoring(
   const { days, flags, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;
   const { limit, offset } = wanted;
-  const page: Page<RespondentProgress> = { items: items.map(withDates), total, limit, offset };
+  const page = { items: items.map(withDates), ...totalOf(total, !isSearched(wanted)), limit, offset };
   const ofPeople = { respondents, respondentsWithRecalls, respondentsDone };
   const totals = { ...ofPeople, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned };
   return { timeZone: survey.timeZone, totals, days, flags, respondents: page };

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Survey } from '../../../entities/survey.ts';
-import type { PageWanted, Sort } from '../../db/page.ts';
+import { countLimited, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { respondentsSince, tally } from '../../db/tally.ts';
 import { submittedWithin, type Period } from '../study-files/period.ts';
@@ -120,8 +120,8 @@ export function selectRespondentProgress(
   now: Date,
 ): RawBuilder<unknown> {
   const maximum = survey.maximumTotalSubmissions ?? null;
-  const isSearched = search === '' ? sql`true` : containsName(search);
-  const matched = sql`survey_respondent r where r.survey_id = ${survey.id} and ${isSearched}`;
+  const condition = isSearched({ search }) ? containsName(search) : sql`true`;
+  const matched = sql`survey_respondent r where r.survey_id = ${survey.id} and ${condition}`;
   const page = { matched, sort, limit, offset };
   const shown = isAll(period) ? shownOfAll(page) : shownOfPeriod(page, recallsOf(survey, period));
   const done = sql`value::int >= ${maximum}::int`;
@@ -129,7 +129,7 @@ export function selectRespondentProgress(
       select ${tally(survey.id, 'respondents')} as respondents,
         ${respondentsWithRecalls(survey, period)} as "respondentsWithRecalls",
         case when ${maximum}::int is not null then ${tally(survey.id, 'respondents', { where: done })} end as "respondentsDone",
-        ${search === '' ? tally(survey.id, 'respondents') : sql`(select count(*)::int from ${matched})`} as total,
+        ${isSearched({ search }) ? countLimited(matched) : tally(survey.id, 'respondents')} as total,
         (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'userName', nullif(user_name, ''), 'recalls', recalls,
               'lastSubmittedAt', last_recall_at, 'isDone', all_recalls >= ${maximum}::int,
               'sessionSavedAt', (select u.updated_at from user_session u where u.survey_id = ${survey.id}
@@ -139,6 +139,9 @@ export function selectRespondentProgress(
                 and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by place), '[]')
           from shown) as items`;
 }
+
+/** Whether respondents are counted up to a limit, and not from kept counts. */
+export const isSearched = ({ search = '' }: Pick<RespondentsWanted, 'search'>): boolean => search !== '';
 
 const isAll = ({ dateFrom, dateTo }: Period): boolean => dateFrom === undefined && dateTo === undefined;
 
@@ -151,8 +154,12 @@ function respondentsWithRecalls(survey: Survey, period: Period): RawBuilder<unkn
   const { dateFrom, dateTo } = period;
   if (isAll(period)) return tally(survey.id, 'respondents', { where: sql`value <> '0'` });
   if (dateFrom !== undefined && dateTo === undefined) return respondentsSince(survey.id, 'recalled', dateFrom);
-  return sql`(select count(*)::int from (${recallsOf(survey, period)} group by s.user_id) as of_period
-    where exists (select from survey_respondent r where r.user_id = of_period.user_id and r.survey_id = ${survey.id}))`;
+  const ofRespondents = tally(survey.id, 'respondents', { sum: sql`value::int * count` });
+  const people = sql`select distinct s.user_id from submission s where s.survey_id = ${survey.id} and ${submittedWithin(period)}`;
+  // Where all recalls are those of respondents, nobody has to be looked up.
+  return sql`case when ${ofRespondents} = ${tally(survey.id, 'recalls')} then (select count(*)::int from (${people}) p)
+    else (select count(*)::int from (${people}) p
+      where exists (select from survey_respondent r where r.user_id = p.user_id and r.survey_id = ${survey.id})) end`;
 }
 
 /** Selects how many recalls of the survey were begun and not sent, were last saved in the last 30 days, and have expired. */

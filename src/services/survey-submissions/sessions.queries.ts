@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { findLongPage, toDates, type LongPage, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
 
@@ -34,7 +34,7 @@ interface SessionsWanted extends PageWanted {
 export async function listSessions(
   { em, surveys, now }: Context,
   { surveyId, state, user, sort, ...wanted }: SessionsWanted,
-): Promise<Page<SessionSummary>> {
+): Promise<LongPage<SessionSummary>> {
   const survey = await surveys.get(surveyId);
   const db = kysely(em);
   const since = abandonedHorizon(now()).toISOString();
@@ -76,7 +76,7 @@ export async function listSessions(
     const named = db.selectFrom('survey_alias as a').select('a.user_id').where('a.survey_id', '=', survey.id);
     matched = matched.where('s.user_id', 'in', named.where('a.user_name', '=', user));
   }
-  const { items, ...page } = await findPage(em, matched, [sort, 'userId'], wanted);
+  const { items, ...page } = await findLongPage(em, matched, [sort, 'userId'], wanted);
   return { ...page, items: items.map((row) => toDates(row, 'begunAt', 'savedAt')) };
 }
 

@@ -7,12 +7,14 @@ import type { Context } from '../../context.ts';
 import type { Keyset } from '../../db/cursor.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
 import {
+  countLimited,
   findCursorPage,
-  findPage,
+  findLongPage,
   toDates,
+  totalOf,
   type CursorPage,
   type CursorPageWanted,
-  type Page,
+  type LongPage,
   type PageWanted,
   type Sort,
 } from '../../db/page.ts';
@@ -88,7 +90,7 @@ export async function listSubmissions(
     ? findCursorPage(em, matched, bySubmission(sort), wanted, total)
     : (sort === 'userName' || sort === '-userName'
         ? findByUserName(em, matched, sort, wanted, total)
-        : findPage(em, matched, ORDERS[sort], wanted, total)
+        : findLongPage(em, matched, ORDERS[sort], wanted, total)
       ).then((found) => ({ ...found, nextCursor: null })));
   const summaries = await summariesOf(
     em,
@@ -131,8 +133,8 @@ async function findByUserName(
   matched: SelectQueryBuilder<Tables, never, Ordered>,
   sort: Sort<'userName'>,
   { limit, offset }: PageWanted,
-  total: RawBuilder<number> = sql<number>`(select count(*)::int from matched)`,
-): Promise<Page<Ordered>> {
+  total?: RawBuilder<number>,
+): Promise<LongPage<Ordered>> {
   const name = sql`"userName" collate "und-x-icu" ${sort === 'userName' ? sql`asc` : sql`desc`}`;
   const newest = sql`"submittedAt" desc, id desc`;
   const [page] = await query<{ items: Ordered[]; total: number }>(
@@ -144,11 +146,11 @@ async function findByUserName(
           select id, "userName", 1000000000 + row_number() over () as place from (
             select * from matched where "userName" is null order by ${newest}
             limit greatest(0, ${limit + offset}::int - (select count(*) from named))) m)
-        select ${total} as total, coalesce((select json_agg(shown order by place) from (
+        select ${total ?? countLimited(sql`matched`)} as total, coalesce((select json_agg(shown order by place) from (
           select * from (select * from named union all select * from erased) m order by place limit ${limit}::int offset ${offset}::int
         ) as shown), '[]') as items`,
   );
-  return { items: page?.items ?? [], total: page?.total ?? 0, limit, offset };
+  return { items: page?.items ?? [], ...totalOf(page?.total ?? 0, total !== undefined), limit, offset };
 }
 
 type Expressions = ExpressionBuilder<Tables & { s: Tables['submission'] }, 's'>;

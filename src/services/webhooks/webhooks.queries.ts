@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { findLongPage, toDates, type LongPage, type PageWanted, type Sort } from '../../db/page.ts';
 import { surveyNotFound } from '../../directories/survey-directory.ts';
 import { AppError } from '../../errors.ts';
 
@@ -63,12 +63,17 @@ interface DeliveriesWanted extends PageWanted {
 export async function listDeliveries(
   context: Context,
   { surveyId, state, sort, ...wanted }: DeliveriesWanted,
-): Promise<Page<DeliveryRecord>> {
+): Promise<LongPage<DeliveryRecord>> {
   const { em, surveys } = context;
   const survey = await surveys.get(surveyId);
   let matched = deliveries(em).where('d.survey_id', '=', survey.id);
   if (state !== undefined) matched = matched.where('d.state', '=', state);
-  const page = await findPage(em, matched, sort === 'createdAt' ? ['createdAt', 'id'] : ['-createdAt', '-id'], wanted);
+  const page = await findLongPage(
+    em,
+    matched,
+    sort === 'createdAt' ? ['createdAt', 'id'] : ['-createdAt', '-id'],
+    wanted,
+  );
   return { ...page, items: await withNextAttempts(context, page.items) };
 }
 

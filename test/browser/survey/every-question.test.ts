@@ -335,6 +335,7 @@ test('a person registers on a phone and answers every kind of question, then sig
   await page.getByLabel(words.of('What is your aim for your weight?')).selectOption({ index: 1 });
   await press('Show my feedback');
   await shown('What your days contained');
+  expect(await page.getByText(words.pattern('Aim: {aim}')).first().innerText()).toMatch(/\d/);
   await press('My days');
   await shown('My days');
   // The newest stands first.

@@ -59,7 +59,7 @@ test('the questions about often forgotten foods have pictures for those who see 
   await page.getByRole('button', { name: 'Begin' }).click();
   // A day too short for questions about gaps.
   await page.getByLabel('I woke up at').fill('7');
-  await page.getByLabel('I went to bed at').fill('9');
+  await page.getByLabel('I went to bed at').fill('09:00');
   await page.getByRole('button', { name: 'Continue' }).click();
   const nothing = page.getByRole('button', { name: 'I had nothing' });
   for (let left = 6; left > 0; left--) {

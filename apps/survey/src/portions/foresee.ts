@@ -2,6 +2,7 @@ import { findFood } from '@dietary-recall/recall-flow';
 import type { Picture, PortionSizeMethod } from 'dietary-recall-client';
 import { STAGE_SIZES } from '../shell/photo.tsx';
 import type { Library } from '../store/library.ts';
+import { hasPicturesInWords } from '../store/pictures-in-words.ts';
 import { current } from '../store/recall.ts';
 
 /** Loads what the first question of a method needs. Returns its picture: of a set the one in the middle, small; null: it has none. */
@@ -44,7 +45,7 @@ export function foreseeAmount(id: string): void {
   if (!match || portion) return;
   for (const method of library.knownFood(match.code)?.portionSizeMethods ?? [])
     firstPictureOf(library, method).then(
-      (picture) => picture && preload(picture),
+      (picture) => picture && !hasPicturesInWords() && preload(picture),
       () => undefined,
     );
 }

@@ -68,6 +68,9 @@ function WholeDay() {
           <h2 id="open-h">
             <Plural value={first.length} one="One thing is still open" other="# things are still open" />
           </h2>
+          <p className="open__may">
+            <Trans>You can also leave them open and go on.</Trans>
+          </p>
           <ul>
             {first.map((food) => (
               <li key={food.id}>

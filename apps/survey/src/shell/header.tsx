@@ -78,7 +78,7 @@ function Steps() {
   const at = STAGES.indexOf(stage);
   const foods = stage === 'details' ? allFoods(recall) : [];
   const done = foods.filter(({ id }) => isComplete(recall, context.scheme, id)).length;
-  const part = foods.length === 0 ? 50 : Math.round((done / foods.length) * 90) + 5;
+  const part = recall.sent !== null ? 100 : foods.length === 0 ? 50 : Math.round((done / foods.length) * 90) + 5;
   return (
     <ol className="steps" aria-label={t`Progress`}>
       {STAGES.map((one, index) => (

@@ -15,14 +15,16 @@ function kept(): boolean {
 }
 
 /** Are pictures replaced by words? */
+export function hasPicturesInWords(): boolean {
+  return isOn;
+}
+
+/** Are pictures replaced by words? The component is drawn again when that changes. */
 export function usePicturesInWords(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => isOn,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, hasPicturesInWords);
 }
 
 export function setPicturesInWords(wanted: boolean): void {

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { noonZone, useSurveyApp } from '../support/survey-app.ts';
+
+const openPage = useBrowser();
+const app = useSurveyApp();
+
+const HAD = [true, false, false, false, true, false];
+
+/** A day of breakfast and dinner, as far as the listing of its foods. */
+async function beginDay(page: Page, wake: string, sleep: string): Promise<void> {
+  const { link } = await app().newRespondent();
+  await page.goto(link);
+  await press(page, 'Begin');
+  await page.getByLabel('I woke up at').fill(wake);
+  await page.getByLabel('I went to bed at').fill(sleep);
+  await press(page, 'Continue');
+  for (const had of HAD) await press(page, had ? 'I had this' : 'I had nothing');
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+}
+
+async function tellMeal(page: Page, time: string, foods: readonly string[]): Promise<void> {
+  await page.getByLabel('Time').fill(time);
+  await press(page, 'Continue');
+  for (const food of foods) {
+    await page.getByRole('textbox').fill(food);
+    await press(page, 'Add');
+  }
+}
+
+async function open(): Promise<Page> {
+  const { page } = await openPage({ locale: 'en-GB', timezoneId: noonZone(), viewport: { width: 360, height: 740 } });
+  return page;
+}
+
+test('a time without a half of the day is the one near to the usual time, and 07:00 is in the morning', async () => {
+  const page = await open();
+  await beginDay(page, '7', '11');
+  await page.getByText('23:00').waitFor();
+  await press(page, 'Continue');
+  await tellMeal(page, '8', ['tea']);
+  await page.getByText('Breakfast · 08:00').waitFor();
+  await press(page, 'That was all');
+  await tellMeal(page, '7', []);
+  await page.getByText('Dinner · 19:00').waitFor();
+  await press(page, 'It was not at 19:00');
+  await tellMeal(page, '07:00', ['toast']);
+  expect(await page.getByText(/^Dinner · /).innerText()).toBe('Dinner · 07:00');
+});
+
+test('the newest food of a meal stands first, and a food opened from the day is told to its end before the order goes on', async () => {
+  const page = await open();
+  await beginDay(page, '7', '11');
+  await press(page, 'Continue');
+  await tellMeal(page, '8', ['tea']);
+  await press(page, 'That was all');
+  await tellMeal(page, '7', ['banana', 'apple']);
+  expect(await page.getByRole('main').getByRole('listitem').first().innerText()).toContain('apple');
+  await press(page, 'That was all');
+
+  const heading = page.getByRole('heading', { level: 1 });
+  const forgotten = page.getByRole('button', { name: 'No to all the rest' });
+  while (!(await forgotten.isVisible())) {
+    const gap = await heading.innerText();
+    await page.getByRole('radio', { name: 'No', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: gap }).waitFor({ state: 'detached' });
+    await heading.waitFor();
+  }
+  await forgotten.click();
+  await page.getByRole('heading', { level: 1, name: 'Which of these was your “tea”?' }).waitFor();
+
+  await page.getByRole('button', { name: 'My day' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'banana' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Which of these was your “banana”?' }).waitFor();
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Banana', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Banana: how do you want to say how much?' }).waitFor();
+  await press(page, 'Back');
+  await page.getByRole('heading', { level: 1, name: 'Which of these was your “banana”?' }).waitFor();
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Banana', exact: true }).click();
+  await press(page, 'I don’t know how much');
+  await page.getByRole('heading', { level: 1, name: 'Which of these was your “tea”?' }).waitFor();
+});

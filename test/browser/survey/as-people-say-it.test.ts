@@ -40,7 +40,7 @@ async function open(): Promise<Page> {
 test('a time without a half of the day is the one near to the usual time, and 07:00 is in the morning', async () => {
   const page = await open();
   await beginDay(page, '7', '11');
-  await page.getByText('23:00').waitFor();
+  await page.getByRole('main').getByText('23:00').waitFor();
   await press(page, 'Continue');
   await tellMeal(page, '8', ['tea']);
   await page.getByText('Breakfast · 08:00').waitFor();

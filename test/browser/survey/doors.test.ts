@@ -75,7 +75,7 @@ test('every closed way in has a page of its own that says what to do', async () 
     [(await surveyWith({ endDate: inDays(-1) })).link, 'The survey is over', 'Thank you for your interest.'],
     [(await surveyWith({ state: 'suspended', suspensionReason })).link, 'The survey is interrupted', suspensionReason],
     [once.link, 'That is all for today', 'The next one is tomorrow.'],
-    [enough.link, 'You have told us everything that we wanted to know', 'All your recalls have arrived.'],
+    [enough.link, 'You have told us everything that we wanted to know', 'All your days have arrived.'],
     [
       `${address}/s/${(await surveyWith({ startDate: inDays(3) })).id}`,
       'The survey has not begun yet',

@@ -26,11 +26,11 @@ test('of two tabs one writes: the other says so and takes over, and nothing is l
     const [writer, other] = [tabs[at % 2]!, tabs[(at + 1) % 2]!];
     if (at === 0) await other.goto(recallAddress());
     at++;
-    await heading(other, 'Your recall is open in another tab or window').waitFor();
+    await heading(other, 'Your day is open in another tab or window').waitFor();
     await other.bringToFront();
     await press(other, 'Use this one');
     await heading(other, asked).waitFor();
-    await heading(writer, 'Your recall is open in another tab or window').waitFor();
+    await heading(writer, 'Your day is open in another tab or window').waitFor();
     return other;
   });
   expect(at).toBe(4);

@@ -8,7 +8,7 @@ export function BrokenPage() {
   return (
     <PlainPage title={<Trans>Something went wrong on this page</Trans>}>
       <p className="lead">
-        <Trans>Load the page again to go on with your recall. Your answers are kept.</Trans>
+        <Trans>Load the page again to go on. Your answers are kept.</Trans>
       </p>
       <button className="button button--main" type="button" onClick={() => location.reload()}>
         <Trans>Load again</Trans>

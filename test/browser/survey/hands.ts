@@ -75,6 +75,35 @@ export function keyboard(page: Page): Hands {
   return hands;
 }
 
+/**
+ * A person who hears the page: a screen reader finds what has a role and a name, seen or not, and activates it where it is. Nothing is
+ * pressed that it would not read out.
+ */
+export function screenReader(page: Page): Hands {
+  const activate = async (target: Locator) => {
+    await target.waitFor({ state: 'attached' });
+    await target.evaluate((element: HTMLElement) => {
+      element.focus();
+      element.click();
+    });
+    hands.taps++;
+  };
+  const hands: Hands = {
+    taps: 0,
+    press: activate,
+    choose: activate,
+    write: async (field, text) => {
+      await field.focus();
+      await field.fill(text);
+    },
+    enter: async () => {
+      await page.keyboard.press('Enter');
+      hands.taps++;
+    },
+  };
+  return hands;
+}
+
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

@@ -518,8 +518,8 @@ class Respondent {
   /** A question of the study: its answer is under its text. */
   async #answerStudy(text: string): Promise<void> {
     const answer = this.#day.answers?.[text];
-    const isInformation = (await this.#controls().count()) === 0;
-    if (isInformation) return this.#goOn();
+    const controls = this.#main.getByRole('radio').or(this.#main.getByRole('checkbox')).or(this.#main.getByLabel(text));
+    if (!(await this.#isThere(controls))) return this.#goOn();
     const skip = this.#button(this.#words.of('Skip this question'));
     if ((answer === undefined || answer === null) && (await this.#isThere(skip))) return this.#hands.press(skip);
     if (answer === undefined || answer === null) throw new Error(`the day has no answer to “${text}”`);
@@ -533,15 +533,6 @@ class Respondent {
     if (await this.#isThere(radio)) return this.#hands.choose(radio);
     await this.#hands.write(this.#main.getByLabel(text), answer);
     await this.#goOn();
-  }
-
-  #controls(): Locator {
-    const { radio, checkbox, textbox } = {
-      radio: this.#main.getByRole('radio'),
-      checkbox: this.#main.getByRole('checkbox'),
-      textbox: this.#main.getByLabel(/./),
-    };
-    return radio.or(checkbox).or(textbox.and(this.#main.locator('input, textarea')));
   }
 
   #sayYesOrNo(isYes: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { noonZone, useSurveyApp } from '../support/survey-app.ts';
 import { LANGUAGES } from './catalogue.ts';
-import { keyboard, pointer } from './hands.ts';
+import { keyboard, pointer, screenReader } from './hands.ts';
 import { ordinaryDay } from './ordinary-day.ts';
 import { recallDay } from './respondent.ts';
 import { storedRecalls } from './stored.ts';
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const language of LANGUAGES.filter((one) => one !== 'en')) {
+for (const language of LANGUAGES) {
   test(`a day is reported on a wide screen in ${language} with the keyboard alone, and each stop of the focus is seen`, async () => {
     const { link, userName } = await app().newRespondent();
     const viewport = { width: 1440, height: 900 };
@@ -66,3 +66,12 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     expect(faults).toEqual([]);
   });
 }
+
+test('a day is reported by role and name alone, as a screen reader reads the page, whatever the screen shows', async () => {
+  const { link, userName } = await app().newRespondent();
+  const { page, faults } = await openPage({ timezoneId: noonZone(), locale: 'en' });
+  await page.goto(link);
+  await recallDay(page, ordinaryDay('en'), screenReader(page));
+  expect(await storedRecalls(app(), userName)).toEqual([STORED]);
+  expect(faults).toEqual([]);
+});

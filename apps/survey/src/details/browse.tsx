@@ -44,7 +44,7 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
       <NotLoaded loaded={loaded} food={food.id} />
       {(loaded.value?.foods.length ?? 0) + (loaded.value?.categories.length ?? 0) > 10 && (
         <div className="field">
-          <label className="vh" htmlFor="filter">
+          <label className="field__hint" htmlFor="filter">
             <Trans>Only those with</Trans>
           </label>
           <div className="search">
@@ -55,7 +55,6 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
               type="search"
               value={filter}
               autoComplete="off"
-              placeholder={t`Only those with …`}
               onChange={(event) => setFilter(event.target.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />

@@ -171,6 +171,14 @@ export const nearlyComplete = [
   },
 ].reduce((recall, tell) => tell(recall), allListed);
 
+const bread = matched(nearlyComplete, 'bread and butter', FOODS.bread);
+const slice: RecordedPortion = {
+  method: 'guide-image',
+  data: { servingWeight: 38, objectIndex: 5, quantity: 1 },
+};
+/** A day that the person has checked. */
+export const confirmed = after(served(bread, 'bread and butter', slice), { type: 'confirm', at: STARTED_AT });
+
 function noneOf(recall: DraftRecall, words: string, { target }: Food['associatedFoods'][number]): DraftRecall {
   return after(recall, { type: 'associated', food: foodOf(recall, words), target, answer: 'no' });
 }

@@ -7,6 +7,7 @@ import {
   begun,
   BOWL,
   BREAKFAST,
+  confirmed,
   dayChosen,
   DINNER,
   foodOf,
@@ -264,10 +265,10 @@ export const QUESTIONS = {
     'nothing is found': recallAt(allListed, { ask: 'confirm' }),
     'what may be changed of a food': recallAt(nearlyComplete, { food: foodOf(nearlyComplete, 'apple') }),
   },
-  send: { '': recallAt(nearlyComplete, { ask: 'send' }) },
+  send: { '': recallAt(confirmed, { ask: 'send' }) },
   sent: {
     '': recallAt(
-      after(nearlyComplete, { type: 'freeze', body: {} }),
+      after(confirmed, { type: 'freeze', body: {} }),
       { ask: 'sent' },
       { answers: { 'submissions.submit': RECEIPT } },
     ),

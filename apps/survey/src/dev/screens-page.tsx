@@ -15,7 +15,7 @@ import { SCREENS, type Screen } from './screens.tsx';
  */
 export default function ScreensPage({ id }: { id: string | null }) {
   const screen = id === null ? undefined : SCREENS.get(id);
-  return id === null || screen === undefined ? <Index /> : <OneScreen id={id} screen={screen} />;
+  return id === null || screen === undefined ? <Index /> : <OneScreen screen={screen} />;
 }
 
 function Index() {
@@ -46,7 +46,7 @@ function Index() {
 /** React shows a component twice in development: a screen is prepared once a page. */
 let prepared: Promise<ReactNode> | null = null;
 
-function OneScreen({ id, screen }: { id: string; screen: Screen }) {
+function OneScreen({ screen }: { screen: Screen }) {
   const [shown, setShown] = useState<ReactNode>(null);
   useEffect(() => {
     prepared ??= prepare(screen);
@@ -61,11 +61,11 @@ function OneScreen({ id, screen }: { id: string; screen: Screen }) {
       await screen.act?.();
       await settled();
       // Tests and screenshots wait for it.
-      document.documentElement.dataset['screen'] = id;
+      document.documentElement.dataset['screen'] = screen.act ? 'acted' : 'shown';
     };
     void finish();
     return () => void (isShown = false);
-  }, [id, screen, shown]);
+  }, [screen, shown]);
   return shown;
 }
 
@@ -83,7 +83,8 @@ async function settled(): Promise<void> {
 async function prepare(screen: Screen): Promise<ReactNode> {
   await beInterview(screen.isInterview ?? false);
   setPicturesInWords(screen.isInWords ?? false);
-  await speak(new URLSearchParams(location.search).get('language') ?? 'en');
+  await speak();
+  window.addEventListener('languagechange', () => void speak());
   pretendService(screen.answers);
   return screen.show();
 }
@@ -97,15 +98,24 @@ async function beInterview(wanted: boolean): Promise<void> {
   await new Promise(() => undefined);
 }
 
-async function speak(language: string): Promise<void> {
-  if (language !== 'longer' && language !== 'mirrored') return choose(language);
+/** Languages that the catalogues do not have, with the direction of their lines. */
+const PSEUDO = {
+  longer: ['en-XA', lengthened, 'ltr'],
+  mirrored: ['ar-XB', mirrored, 'rtl'],
+} as const;
+let stopHolding = (): void => undefined;
+
+/** Speaks the language that the address names. */
+async function speak(): Promise<void> {
+  stopHolding();
+  const language = new URLSearchParams(location.search).get('language') ?? 'en';
+  if (!(language in PSEUDO)) return choose(language);
+  const [locale, change, direction] = PSEUDO[language as keyof typeof PSEUDO];
   const { messages } = await import('../../locales/en.po');
-  const [locale, change, direction] =
-    language === 'longer' ? (['en-XA', lengthened, 'ltr'] as const) : (['ar-XB', mirrored, 'rtl'] as const);
   const changed = changedMessages(messages, change);
   speakIn(locale, changed, direction);
   // A survey speaks its own languages.
-  i18n.on('change', () => {
+  stopHolding = i18n.on('change', () => {
     if (i18n.locale !== locale) speakIn(locale, changed, direction);
   });
 }

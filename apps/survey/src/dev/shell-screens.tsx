@@ -4,7 +4,17 @@ import type { Saved } from '../store/recall.ts';
 import type { Sending } from '../store/sending.ts';
 import type { Obstacle } from '../store/sync.ts';
 import { FOODS } from './example-foods.ts';
-import { after, begun, BREAKFAST, foodOf, foodsListed, LUNCH, nearlyComplete, withFood } from './example-recalls.ts';
+import {
+  after,
+  begun,
+  BREAKFAST,
+  confirmed,
+  foodOf,
+  foodsListed,
+  LUNCH,
+  nearlyComplete,
+  withFood,
+} from './example-recalls.ts';
 import { context, publicParameters, scheme } from './example-survey.ts';
 import { AWAY, NEVER, refused } from './pretend-service.ts';
 import { press, recallAt, RECEIPT, submitForm } from './recall-screen.tsx';
@@ -126,7 +136,7 @@ function sending(answer: unknown): States {
 
 function sent(answer: unknown, answers: object = {}): States[string] {
   return recallAt(
-    nearlyComplete,
+    confirmed,
     { ask: 'send' },
     { answers: { 'submissions.submit': answer, ...answers }, act: submitForm },
   );

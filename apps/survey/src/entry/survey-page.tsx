@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import table from '../pictures/table.svg';
 import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
@@ -275,16 +276,6 @@ function InterviewOver(frame: { surveyId: string; publicParameters: PublicSurvey
         <Trans>Please start the interview again. What was saved of the recall is still there.</Trans>
       </p>
     </PlainPage>
-  );
-}
-
-function Loading() {
-  return (
-    <main className="loading" aria-busy="true">
-      <span className="vh">
-        <Trans>One moment</Trans>
-      </span>
-    </main>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../shell/form-text.ts';
 import { Icon } from '../shell/icon.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
 import { Heading } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
@@ -56,7 +57,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
       setMessage(refusalOf(error)?.data.issues?.[0]?.message ?? t`That did not work. Please try again later.`);
     }
   };
-  if (loaded.state === 'loading') return <main className="loading" aria-busy="true" />;
+  if (loaded.state === 'loading') return <Loading />;
   const { known, levels = [], targets = [] } = loaded.value ?? {};
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>

@@ -4,6 +4,7 @@ import type { FeedbackRule, MyFeedback, TopFoods } from 'dietary-recall-client';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { open } from '../router.ts';
 import { Icon } from '../shell/icon.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
 import { Heading } from '../shell/question.tsx';
 import { useWords } from '../shell/words.ts';
@@ -33,7 +34,7 @@ function Feedback({ context }: { context: SurveyContext }) {
       }),
   );
   const frame = { surveyId, publicParameters };
-  if (loaded.state === 'loading') return <main className="loading" aria-busy="true" />;
+  if (loaded.state === 'loading') return <Loading />;
   if (loaded.value === undefined)
     return (
       <PlainPage {...frame} title={<Trans>The service cannot be reached</Trans>}>

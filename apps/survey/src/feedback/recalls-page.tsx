@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SignOutButton } from '../entry/closed-door.tsx';
 import { open } from '../router.ts';
 import { Icon } from '../shell/icon.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
@@ -89,7 +90,7 @@ function OneRecall({ context, submissionId }: { context: SurveyContext; submissi
   const loaded = useLoaded(`recall ${submissionId}`, () => api.submissions.getMine.query({ surveyId, submissionId }));
   const recall = loaded.value;
   const title = recall ? (recall.recallDate === null ? moment(recall.startTime) : day(recall.recallDate)) : '';
-  if (loaded.state === 'loading') return <main className="loading" aria-busy="true" />;
+  if (loaded.state === 'loading') return <Loading />;
   return (
     <PlainPage
       surveyId={surveyId}

@@ -3,6 +3,7 @@ import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SignInPage } from '../entry/sign-in-page.tsx';
 import { speakFor } from '../shell/language.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import { loadContext, type SurveyContext } from '../store/context.ts';
@@ -52,5 +53,5 @@ export function SignedIn({ surveyId, children }: SignedInProps) {
         </button>
       </PlainPage>
     );
-  return <main className="loading" aria-busy="true" />;
+  return <Loading />;
 }

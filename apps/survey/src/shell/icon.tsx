@@ -20,10 +20,13 @@ const PATHS = {
   waiting: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v4h4',
 } as const;
 
+/** They point where lines lead, which is to the left where lines are read from the right. */
+const LEADS: ReadonlySet<keyof typeof PATHS> = new Set(['next', 'back']);
+
 /** A drawing beside words. It says nothing by itself. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={LEADS.has(name) ? 'icon icon--leads' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

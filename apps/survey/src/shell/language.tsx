@@ -21,9 +21,9 @@ async function speak(language: string): Promise<void> {
 
 /** Shows the page in a language with these messages. */
 export function speakIn(locale: string, messages: Messages, direction: 'ltr' | 'rtl' = 'ltr'): void {
-  i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
   document.documentElement.dir = direction;
+  i18n.loadAndActivate({ locale, messages });
 }
 
 /** Chooses among the languages of a survey: the one that was chosen here before, or that of the person, or that the browser prefers. */

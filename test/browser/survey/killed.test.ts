@@ -16,7 +16,8 @@ const KILLS = 50;
 
 test('a recall whose page is killed at 50 places goes on at the same question with all answers each time', async () => {
   const { link, userName } = await app().newRespondent();
-  const { page } = await openPage({ timezoneId: noonZone(), viewport: DESKTOP });
+  // A worker may share the process that is killed, and Chromium then waits for it.
+  const { page } = await openPage({ timezoneId: noonZone(), viewport: DESKTOP, serviceWorkers: 'block' });
   await page.goto(link);
   const address = `${app().address}/s/${SURVEY}`;
   let here = page;

@@ -21,6 +21,7 @@ export async function kill(page: Page): Promise<void> {
 export async function goOnIn(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor({ state: 'detached' });
   return page;
 }
 

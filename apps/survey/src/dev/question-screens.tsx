@@ -138,6 +138,7 @@ export const QUESTIONS = {
       answers: NOTHING,
       scratch: { words: 'qwertz' },
       act: async () => {
+        await found('.count:not(:empty)');
         await write('#words', 'qwert');
         await found('.notice--plain');
       },

@@ -14,6 +14,7 @@ import type { Tokens } from './adapters/tokens.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import type { Config } from './config.ts';
 import { withAnswerLimit } from './db/answer-limits.ts';
+import { isOutdated } from './db/prepared-statements.ts';
 import type { TaskQueue } from './db/task-queue.ts';
 import type { ActorDirectory } from './directories/actor-directory.ts';
 import type { FoodDirectory } from './directories/food-directory.ts';
@@ -82,7 +83,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Runs `work` in one transaction with a context of its own; the outermost use case opens the transaction. When PostgreSQL ends it
- * because of a deadlock, `work` runs again, so `work` must change nothing but the database.
+ * because of a deadlock or of a prepared statement that a migration has changed, `work` runs again, so `work` must change nothing but the database.
  */
 export async function inTransaction<S extends Context, R>(context: S, work: (context: S) => Promise<R>): Promise<R> {
   const isOutermost = !context.em.isInTransaction();
@@ -92,7 +93,8 @@ export async function inTransaction<S extends Context, R>(context: S, work: (con
     try {
       return await outer.transactional((em) => work({ ...context, em }));
     } catch (error) {
-      if (!isOutermost || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      const isToRepeat = isDeadlock(error) || isOutdated(error);
+      if (!isOutermost || attempt === MAX_ATTEMPTS || !isToRepeat) throw error;
     }
   }
 }

@@ -8,7 +8,7 @@ import { measureCpu, type CpuUse } from '../support/cpu-meter.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { DemoPeople, DemoPerson } from './demo-people.ts';
 import { inNoHurry, openPhone, typist } from './phone.ts';
-import { clsOf, inpOf, noteFigures, notedFigures, type PageFigures } from './probe.ts';
+import { clsOf, firstAssets, inpOf, noteFigures, notedFigures, type PageFigures } from './probe.ts';
 import { ownerOf, record, replay, type Recording } from './replay.ts';
 
 /** Nothing of the first screen arrives later. */
@@ -32,7 +32,7 @@ export interface FirstScreen {
   lcpMs: number;
   lcpWhat: string;
   cls: number;
-  /** The scripts and styles that were loaded until then, as paths. */
+  /** The scripts and styles that were asked for until then, as paths. */
   assets: string[];
 }
 
@@ -40,19 +40,13 @@ export interface FirstScreen {
 export async function measureFirstScreen(browser: Browser, address: string): Promise<FirstScreen> {
   const { context, page } = await openPhone(browser, true);
   try {
-    const assets: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/assets/')) assets.push(pathname);
-    });
     await page.addInitScript(noteFigures);
     await page.goto(address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    const shown = [...assets];
     await page.waitForTimeout(SETTLED_MS);
     const figures = await page.evaluate(notedFigures);
     const { lcpMs, lcpWhat } = figures;
-    return { lcpMs, lcpWhat, cls: clsOf(figures), assets: shown };
+    return { lcpMs, lcpWhat, cls: clsOf(figures), assets: await page.evaluate(firstAssets) };
   } finally {
     await context.close();
   }

@@ -112,6 +112,16 @@ export function noteFigures(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+/** The scripts and styles that the page had asked for when its largest part was painted, as paths. Runs in the page. */
+export function firstAssets(): string[] {
+  const { lcpMs } = (globalThis as Noting).figures;
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= lcpMs)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'));
+}
+
 /** Reads what was noted. Runs in the page. */
 export function notedFigures(): PageFigures {
   return (globalThis as Noting).figures;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, type webcrypto } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { TokenKey } from '../config.ts';
 
 const ISSUER = 'dietary-recall-service';
@@ -7,6 +8,9 @@ const ALGORITHM = 'HS256';
 
 /** The largest difference of the clocks of two processes. */
 const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** Genuine tokens that are remembered: a signature costs more than most requests. */
+const MOST_REMEMBERED = 10_000;
 
 /** The use of a token: its type and audience (RFC 8725, 3.11 and 3.12), so that no token can serve another use. */
 const USES = {
@@ -31,6 +35,8 @@ export interface TokenClaims {
 /** Makes and reads signed tokens (JWT, HS256, `kid` names the key), and makes refresh tokens, which are random strings. */
 export class Tokens {
   readonly #keys: ReadonlyMap<string, webcrypto.CryptoKey>;
+  /** By use and token: the keys of a process never change, so that what was genuine stays so until it expires. */
+  readonly #genuine = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: MOST_REMEMBERED });
   /** The key that signs. */
   readonly keyId: string;
 
@@ -60,6 +66,9 @@ export class Tokens {
   /** Returns the claims of a genuine, unexpired token for this use; null for any other text. */
   async read(use: TokenUse, token: string, now: Date): Promise<TokenClaims | null> {
     const { typ, audience, ref } = USES[use];
+    const seconds = now.getTime() / 1000;
+    const remembered = this.#genuine.get(`${use} ${token}`);
+    if (remembered && seconds < remembered.expiresAt) return remembered;
     try {
       const { payload } = await jwtVerify(token, ({ kid }: JWTHeaderParameters) => this.#keyOf(kid ?? ''), {
         algorithms: [ALGORITHM],
@@ -69,8 +78,10 @@ export class Tokens {
         requiredClaims: ['sub', 'iat', 'exp', ref],
         currentDate: now,
       });
-      const isOfTheFuture = (payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
-      return isOfTheFuture ? null : { userId: Number(payload.sub), rowId: String(payload[ref]) };
+      if ((payload.iat ?? 0) > seconds + CLOCK_TOLERANCE_SECONDS) return null;
+      const claims = { userId: Number(payload.sub), rowId: String(payload[ref]), expiresAt: payload.exp ?? 0 };
+      this.#genuine.set(`${use} ${token}`, claims);
+      return claims;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

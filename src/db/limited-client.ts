@@ -1,6 +1,7 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 import { ANSWER_SECONDS, currentWork, withAnswerLimit, type Work } from './answer-limits.ts';
 import { startDeadline } from './deadline.ts';
+import { preparedName } from './prepared-statements.ts';
 
 /** How long a caller waits for a connection before it is refused as `unavailable`. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -88,10 +89,17 @@ export class LimitedClient extends Client {
       };
       return send(...given.slice(0, -1), done);
     }
-    const answer = send(...given);
+    const answer = send(...this.#named(given));
     if (answer instanceof Promise) answer.then(end, end);
     else end();
     return answer;
+  }
+
+  /** Names a statement that stays prepared. The sessions of a pooler change, and with them what is prepared. */
+  #named(given: unknown[]): unknown[] {
+    const [text, values] = given;
+    const name = this.#ownsSession && typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? given : [{ name, text, values }];
   }
 
   /** Sets the session up, unless a pooler owns it. A server may refuse a setting that its platform lacks; it works without. */

@@ -1,6 +1,7 @@
 import { TransactionContext } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import type { RawBuilder } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
+import { forgetPrepared, isOutdated, keepPrepared } from './prepared-statements.ts';
 
 export { sql } from 'kysely';
 
@@ -16,13 +17,39 @@ const OUTSIDE_TRANSACTION =
  * them differently.
  */
 export async function query<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return run(em, compile(em, statement));
+}
+
+/**
+ * The same for a statement of every sign-in, recall or request: a server reads it once a connection. It must have few forms, and be as quick
+ * with a plan for any values, such as by a key.
+ */
+export async function queryPrepared<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> {
+  const compiled = compile(em, statement);
+  keepPrepared(compiled.sql);
+  try {
+    return await run(em, compiled);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    forgetPrepared(compiled.sql);
+    // A transaction has failed with it, and is tried again as a whole.
+    if (em.isInTransaction()) throw error;
+    return run(em, compiled);
+  }
+}
+
+const clientOf = (em: EntityManager) => em.getTransactionContext() ?? em.getConnection().getClient();
+
+function compile(em: EntityManager, statement: RawBuilder<unknown>): CompiledQuery {
   requireOwnTransaction(em);
-  const client = em.getTransactionContext() ?? em.getConnection().getClient();
-  const compiled = statement.compile(client);
+  return statement.compile(clientOf(em));
+}
+
+async function run<Row>(em: EntityManager, compiled: CompiledQuery): Promise<Row[]> {
   const logger = em.config.getLogger();
   if (logger.isEnabled('query')) logger.log('query', compiled.sql);
-  const result = await client.executeQuery(compiled);
-  return result.rows as Row[];
+  const { rows } = await clientOf(em).executeQuery(compiled);
+  return rows as Row[];
 }
 
 /** Refuses a read by another connection while a transaction of its caller is open, which could wait for that transaction for ever. */

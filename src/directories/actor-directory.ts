@@ -5,7 +5,7 @@ import { ROLES, type HeldRole } from '../access/roles.ts';
 import type { TokenClaims, Tokens } from '../adapters/tokens.ts';
 import type { Config } from '../config.ts';
 import { anyText } from '../db/any-of.ts';
-import { query, sql } from '../db/sql.ts';
+import { queryPrepared, sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { secondFactorSatisfied } from './second-factor-satisfied.ts';
 
@@ -73,7 +73,7 @@ async function personActor(
   secondFactor: Config['secondFactor'],
 ): Promise<Actor> {
   // Hot: runs for almost every request.
-  const [row] = await query<{
+  const [row] = await queryPrepared<{
     roles: HeldRole[];
     restrictedToSurvey: string | null;
     interviewerId: number | null;
@@ -102,7 +102,7 @@ async function personActor(
 
 async function programActor(em: EntityManager, { userId, rowId }: TokenClaims, now: Date): Promise<Actor> {
   // Hot: runs for every request of a program.
-  const [row] = await query<{ roles: HeldRole[]; scopes: Permission[] | null }>(
+  const [row] = await queryPrepared<{ roles: HeldRole[]; scopes: Permission[] | null }>(
     em,
     sql`with token as materialized (
           select t.id, t.scopes, t.user_id, t.last_used_at from personal_access_token t join user_account u on u.id = t.user_id

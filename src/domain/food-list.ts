@@ -75,6 +75,8 @@ export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
   readonly foods: ReadonlyMap<string, ListedFood>;
   readonly #ancestors = new Map<string, ReadonlySet<string>>();
+  /** The resolved `useInRecipes` of foods that were asked for: a search asks for each food that it finds. */
+  readonly #useInRecipes = new Map<string, number>();
   readonly #children = new Map<string, ListedCategory[]>();
   readonly #members = new Map<string, ListedFood[]>();
   /** The codes of the categories that respondents see: visible ones with a food to choose, in them or below visible categories. */
@@ -161,10 +163,16 @@ export class FoodList {
 
   /** Returns whether a respondent may choose the food for this use. */
   isUsable(foodCode: string, use: LookupUse): boolean {
+    const value = this.#useInRecipes.get(foodCode) ?? this.#resolveUseInRecipes(foodCode);
+    return value !== undefined && (ADMITTED[use] as readonly number[]).includes(value);
+  }
+
+  #resolveUseInRecipes(foodCode: string): number | undefined {
     const food = this.foods.get(foodCode);
-    if (!food) return false;
+    if (!food) return undefined;
     const { value } = resolveAttribute('useInRecipes', food, [...this.#ancestorsOfFood(food)], this.categories);
-    return (ADMITTED[use] as readonly number[]).includes(value);
+    this.#useInRecipes.set(foodCode, value);
+    return value;
   }
 
   /** Returns whether the food is in the category, directly or through subcategories. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { contentHashOf, FOR_GOOD, publicTypeOf, type FileStore } from '../adapters/file-store/file-store.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
@@ -15,9 +16,20 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+const SEEN_FOR_MS = 1000;
+const MOST_SEEN = 1000;
+
 /** Serves public pictures by name to everybody. A private file is not found. Names need no percent-encoding, so none is decoded. */
 export function imageFiles(files: FileStore): RequestHandler {
   const keptFiles = new KeptFiles();
+  // A picture that was removed is gone within a second, also when another process removed it.
+  const stored = new LRUCache<string, true>({ max: MOST_SEEN, ttl: SEEN_FOR_MS });
+  const isStillStored = async (name: string) => {
+    if (stored.has(name)) return true;
+    const isStored = await files.has(name);
+    if (isStored) stored.set(name, true);
+    return isStored;
+  };
   return async (req, res, next) => {
     const record = recordOf(req);
     record.route = `${req.baseUrl}/{name}`;
@@ -37,8 +49,7 @@ export function imageFiles(files: FileStore): RequestHandler {
     if (known.includes(headers.etag)) return notModified();
     const described = { ...headers, 'content-type': mediaType };
     const kept = keptFiles.get(name);
-    // A picture that was removed is gone at once, also when another process removed it.
-    if (kept !== undefined && (await files.has(name)))
+    if (kept !== undefined && (await isStillStored(name)))
       return known.includes('*') ? notModified() : sendBytes(req, res, kept, described);
     const file = await files.open(name);
     if (file === null) return next();

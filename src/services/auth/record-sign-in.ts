@@ -2,7 +2,7 @@ import type { SignInMethod, SignInOutcome } from '@dietary-recall/vocabulary';
 import { addressOf } from '../../adapters/client-address.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import type { Context, SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
 
 const MAX_USER_AGENT = 256;
@@ -57,7 +57,7 @@ async function insertEvent(
   const isStaff = isMoreThanRespondent(sql`${userId}::int`);
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   // Hot: sign-in.
-  await query(
+  await queryPrepared(
     context.em,
     sql`with contact as (
           update survey_alias a set last_contact_at = greatest(a.last_contact_at, ${context.now()}::timestamptz)

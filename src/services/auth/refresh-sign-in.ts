@@ -1,6 +1,6 @@
 import { accountKey, type Client } from '../../adapters/rate-limits.ts';
 import type { Context } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { query, queryPrepared, sql } from '../../db/sql.ts';
 import { secondFactorSatisfied } from '../../directories/second-factor-satisfied.ts';
 import { AppError } from '../../errors.ts';
 import { forgetSignIns } from './end-sign-ins.ts';
@@ -44,7 +44,7 @@ export async function refreshSignIn(
   const now = context.now();
   const freshSalt = tokens.newRefreshToken();
   const fresh = freshRefreshToken(context, tokens.nextRefreshToken(refreshToken, freshSalt));
-  const [exchanged] = await query<Exchanged>(
+  const [exchanged] = await queryPrepared<Exchanged>(
     context.em,
     // Hot: every client refreshes every few minutes. The family is locked before its token, in the order in which a sign-out removes them.
     // The grace period is measured by the clock of the database: of two processes whose clocks differ one would see a theft.

@@ -7,7 +7,7 @@
 import type { SignInMethod } from '@dietary-recall/vocabulary';
 import type { Client } from '../../adapters/rate-limits.ts';
 import type { Context } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { query, queryPrepared, sql } from '../../db/sql.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { askSecondFactor, type SecondFactorAsked } from './ask-second-factor.ts';
 import { aliasName, emailName } from './failures-in-a-row.ts';
@@ -38,7 +38,7 @@ export async function signInByEmail(
   context: Context,
   input: { email: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account = { ...NOBODY, lowered: input.email, isEmailTrusted: null }] = await query<
+  const [account = { ...NOBODY, lowered: input.email, isEmailTrusted: null }] = await queryPrepared<
     Credentials & { lowered: string; isEmailTrusted: boolean | null }
   >(
     context.em,
@@ -61,7 +61,7 @@ export async function signInByAlias(
   context: Context,
   input: { surveyId: string; userName: string; password: string; client: Client },
 ): Promise<IssuedTokens | SecondFactorAsked> {
-  const [account = NOBODY] = await query<Credentials>(
+  const [account = NOBODY] = await queryPrepared<Credentials>(
     context.em,
     sql`select u.id as "userId", u.password_hash as "passwordHash", s.id as "surveyId", ${hasSecondFactor}
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id
@@ -88,7 +88,7 @@ export async function signInByToken(
 ): Promise<IssuedTokens> {
   const guess = await context.limits.guess('sign-in', client, null);
   const linkEnd = sql`s.end_date + make_interval(hours => 24 * s.links_valid_days_after_end)`;
-  const [account] = await query<{ userId: number; surveyId: number; linkEnd: string | null }>(
+  const [account] = await queryPrepared<{ userId: number; surveyId: number; linkEnd: string | null }>(
     context.em,
     sql`select u.id as "userId", a.survey_id as "surveyId", ${linkEnd} as "linkEnd"
         from survey_alias a join survey s on s.id = a.survey_id join user_account u on u.id = a.user_id

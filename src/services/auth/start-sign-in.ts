@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { freshRefreshToken, issueTokens, type IssuedTokens } from './issue-tokens.ts';
 
@@ -35,7 +35,7 @@ export async function startSignIn(
   const familyExpiresAt = latestEnd !== null && latestEnd < longest ? latestEnd : longest;
   const expiresAt = fresh.expiresAt < familyExpiresAt ? fresh.expiresAt : familyExpiresAt;
   const secondFactorAt = 'challengeId' in proof ? now : null;
-  const started = await query(
+  const started = await queryPrepared(
     context.em,
     // Hot: sign-in. A change of the password locks the row of the user: this statement waits for it and checks the proof again.
     sql`with account as materialized (

@@ -7,6 +7,7 @@ import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, nextCursor, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { OpenEntry } from './code-entries.ts';
+import { suggestedFoods } from './suggested-foods.ts';
 
 /** A food that may be what the words of respondents mean. */
 interface SuggestedFood {
@@ -37,8 +38,6 @@ interface QueueWanted extends CursorPageWanted {
   kind?: CodingEntryKind | undefined;
 }
 
-const FOODS_SUGGESTED = 5;
-
 /** Learnt codes first, then the largest groups. */
 const FIRST: Keyset<'learnt' | 'entries' | 'kind' | 'textKey'> = {
   columns: [
@@ -62,7 +61,7 @@ export async function listCodingQueue(
 ): Promise<CursorPage<QueueGroup>> {
   const { em, actor } = context;
   const survey = await context.surveys.get(surveyId);
-  const { list, foodIndex } = context.foods.locale(survey.locale.id);
+  const locale = context.foods.locale(survey.locale.id);
   const learnt = await learntCodes(context, survey);
   const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(FIRST, cursor)}`;
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
@@ -85,14 +84,13 @@ export async function listCodingQueue(
   const shown = rows.slice(0, limit);
   const chosen = await chosenBefore(context, survey, shown);
   const describe = (code: string): SuggestedFood => {
-    const food = list.foods.get(code);
+    const food = locale.list.foods.get(code);
     return { code, description: food?.localDescription ?? food?.englishDescription ?? code };
   };
   const suggest = (row: GroupRow): SuggestedFood[] => {
     if (row.learnt === 1) return [describe(row.textKey)];
     if (row.kind !== 'missing-food' && row.kind !== 'unresolved-code') return [];
-    const accept = (code: string) => list.isUsable(code, 'regular');
-    return foodIndex.search(row.text, { limit: FOODS_SUGGESTED, accept }).map(({ code }) => describe(code));
+    return suggestedFoods(locale, row.text).map(describe);
   };
   const items = shown.map((row): QueueGroup => {
     const { kind: ofRow, textKey, text, code, entries } = row;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { Consent } from '../../../entities/consent.ts';
 import { Withdrawal } from '../../../entities/withdrawal.ts';
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { consentOf, type AskedConsent } from './consent-of.ts';
 import { hasWithdrawn } from './has-withdrawn.ts';
 import { hasConsented, type Participation } from './require-participation.ts';
@@ -69,7 +69,7 @@ export async function findParticipation(
   em: EntityManager,
   { surveyId, userId }: { surveyId: number; userId: number },
 ): Promise<Participation | null> {
-  const [found] = await query<Participation>(
+  const [found] = await queryPrepared<Participation>(
     em,
     // Hot: the columns are those of a submission.
     sql`select ${participationOf(surveyId)} from user_account u where u.id = ${userId}`,

@@ -7,7 +7,7 @@ import type { Context, SignedInContext } from '../../context.ts';
 import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, findPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { tally } from '../../db/tally.ts';
 import { MAX_DAYS_PER_PERSON } from '../../domain/recall-day-plan.ts';
 import { daysAfter, dayIn } from '../../domain/recall-day.ts';
@@ -116,7 +116,7 @@ export interface OwnDays {
 /** Finds the days that the caller is still asked to report, and those that were missed. */
 export async function findOwnDays({ em, actor, now }: SignedInContext, survey: Survey): Promise<OwnDays> {
   const due = sql`${earliestDue(survey, now())}::date`;
-  const [own] = await query<OwnDays>(
+  const [own] = await queryPrepared<OwnDays>(
     em,
     // Hot: respondents read it before each recall.
     sql`select min(d.date) filter (where d.date >= ${due})::text as next,

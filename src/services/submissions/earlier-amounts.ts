@@ -2,7 +2,7 @@ import { portionChoicesOf, recordedDataOf, RecalledMeal, RecordedPortion } from 
 import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import type { SubmissionFood } from '../../../entities/submission-food.ts';
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { verifyWeights } from './verify-weights.ts';
 
 /** An amount of a food in one of the caller's last recalls. */
@@ -45,7 +45,7 @@ export async function listEarlierAmounts(
 }
 
 function newestFoods({ em, actor }: SignedInContext, surveyId: number): Promise<FoodRow[]> {
-  return query<FoodRow>(
+  return queryPrepared<FoodRow>(
     em,
     // Hot: a respondent's application asks for it when a recall begins.
     sql`select f.id, f.parent_food_id as "parentFoodId", f.code, f.portion_method as "portionMethod", f.portion_data as "portionData",

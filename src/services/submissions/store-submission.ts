@@ -14,7 +14,7 @@ import { SubmissionMeal } from '../../../entities/submission-meal.ts';
 import { SubmissionMissingFood } from '../../../entities/submission-missing-food.ts';
 import type { SignedInContext } from '../../context.ts';
 import { insertFromJson, type RowOf } from '../../db/columns.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { snapshotFood, unknownPortion, type KnownFood } from '../../domain/recall-snapshot.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import type { RecallDay } from './recall-times.ts';
@@ -75,7 +75,7 @@ export async function storeSubmission(
   const parts = [customDataJson, answersJson, mealsJson, foodsJson, missingFoodsJson, paradataJson];
   const sizeBytes = parts.reduce((bytes, json) => bytes + Buffer.byteLength(json), 0);
   // Hot: one statement and one round trip, whatever the number of foods.
-  await query(
+  await queryPrepared(
     em,
     sql`with stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,

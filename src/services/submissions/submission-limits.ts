@@ -2,7 +2,7 @@ import type { Sex } from '@dietary-recall/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { Survey } from '../../../entities/survey.ts';
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { namedZone } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import { userGone } from '../auth/auth.queries.ts';
@@ -45,7 +45,7 @@ export async function countSubmissions(
   const now = context.now();
   const zone = effectiveTimeZone(survey, timeZone);
   const day = sql`date_trunc('day', ${now}::timestamptz at time zone ${zone})`;
-  const [counts] = await query<SubmissionCounts>(
+  const [counts] = await queryPrepared<SubmissionCounts>(
     context.em,
     // Hot: runs for each submission and each read of the survey.
     sql`select u.name, u.language, u.custom_fields as "customFields", p.sex, a.user_name as "userName", s.total, s."lastNumber", s.today, s.seconds as "secondsSinceLast",

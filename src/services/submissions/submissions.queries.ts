@@ -16,7 +16,7 @@ import type { SignedInContext } from '../../context.ts';
 import { keyOf, orderBy, rowsAfter, type Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { nextCursor, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
 import { mealAs, partsOf, shownFoodId } from './recall-version.ts';
@@ -56,7 +56,7 @@ export async function listOwnSubmissions(
   const survey = await context.surveys.get(surveyId);
   const mine = sql`survey_id = ${survey.id} and user_id = ${context.actor.userId}`;
   const start = cursor === undefined ? sql`` : sql`and ${rowsAfter(NEWEST, cursor)}`;
-  const rows = await query<OwnSubmissionRow>(
+  const rows = await queryPrepared<OwnSubmissionRow>(
     context.em,
     // Hot: a respondent's application reads the list when it starts. One row more than asked for says whether there is a next page.
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",

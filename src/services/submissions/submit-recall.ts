@@ -2,7 +2,7 @@ import { flatFoods, type Recall, type RecalledMeal } from '@dietary-recall/recal
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRespondent } from '../../db/advisory-locks.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { consentOf } from '../consents/consent-of.ts';
 import { requireParticipation } from '../consents/require-participation.ts';
@@ -105,7 +105,7 @@ async function earlierReceipt(
   surveyId: number,
   uxSessionId: string,
 ): Promise<StoredReceipt | undefined> {
-  const [receipt] = await query<StoredReceipt>(
+  const [receipt] = await queryPrepared<StoredReceipt>(
     em,
     // Hot: each submission asks for it.
     sql`select id as "submissionId", follow_up_url as "followUpUrl", redirect_to_feedback as "redirectToFeedback"

@@ -1,7 +1,7 @@
 import type { SessionProgress } from '@dietary-recall/recall';
 import type { RawBuilder } from 'kysely';
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { consentOf } from '../consents/consent-of.ts';
@@ -60,7 +60,7 @@ export async function saveUserSession(
   const row: Row = { userId: context.actor.userId, surveyId: survey.id, data, progress, consent, now: context.now() };
   const seenAt = typeof ifUpdatedAt === 'string' ? new Date(ifUpdatedAt) : null;
   const statement = seenAt === null ? upsert(row, ifUpdatedAt === null) : replace(row, seenAt);
-  const [saved] = await query<Record<keyof SavedUserSession, string>>(context.em, statement);
+  const [saved] = await queryPrepared<Record<keyof SavedUserSession, string>>(context.em, statement);
   if (saved) return { createdAt: new Date(saved.createdAt), updatedAt: new Date(saved.updatedAt) };
   const participation = await findParticipation(context.em, row);
   if (participation) requireParticipation(consent, participation);

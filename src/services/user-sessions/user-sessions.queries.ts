@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../context.ts';
-import { query, sql } from '../../db/sql.ts';
+import { queryPrepared, sql } from '../../db/sql.ts';
 import { sessionHorizon } from './user-session-life.ts';
 
 /** The state of a recall under way, as the respondent's application saved it. */
@@ -19,7 +19,7 @@ export async function findUserSession(
 ): Promise<UserSessionRecord | null> {
   const survey = await context.surveys.get(surveyId);
   const { userId } = context.actor;
-  const [row] = await query<{ sessionData: string; createdAt: string; updatedAt: string }>(
+  const [row] = await queryPrepared<{ sessionData: string; createdAt: string; updatedAt: string }>(
     context.em,
     // Hot: applications read the session each time they start.
     sql`select session_data as "sessionData", created_at as "createdAt", updated_at as "updatedAt" from user_session

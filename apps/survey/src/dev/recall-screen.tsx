@@ -5,8 +5,9 @@ import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import type { SurveyContext } from '../store/context.ts';
-import { device } from '../store/device.ts';
-import { current, draftKey, openRecall, patch, viewKey, type Saved, type View } from '../store/recall.ts';
+import { device, type View } from '../store/device.ts';
+import { current, draftKey, openRecall, patch, type Saved } from '../store/recall.ts';
+import { viewKey } from '../store/view.ts';
 import { asServed, CATEGORIES, drinkware, foodByCode, guideImage, imageMap, methodTables } from './example-foods.ts';
 import {
   consent,

@@ -1,4 +1,3 @@
-import { apply, DRAFT_VERSION, type DraftRecall } from '@dietary-recall/recall-flow';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
@@ -11,10 +10,11 @@ import { PlainPage } from '../shell/plain-page.tsx';
 import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
-import { now, setClock } from '../store/clock.ts';
+import { setClock } from '../store/clock.ts';
 import { loadContext, loadSession, type SurveyContext } from '../store/context.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
 import { dropPen, takePen } from '../store/pen.ts';
+import { againOf, draftOf, keptOf, newest, newStart, type Kept, type Start } from '../store/kept.ts';
 import { closeRecall, draftKey, openRecall, startRecall } from '../store/recall.ts';
 import { api, isAway, isInterview, refusalOf, resumeSignIn, signIn } from '../store/service.ts';
 import { loadNewest, serveOffline } from '../store/updates.ts';
@@ -27,16 +27,6 @@ const InterviewBar = lazy(() => import('./interview-bar.tsx'));
 const ClosedDoor = lazy(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
 const ChooseVersion = lazy(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
 const GoOnPage = lazy(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
-
-/** What this device and the server have of a recall under way. */
-interface Kept {
-  device: DeviceDraft | null;
-  server: ServerDraft | null;
-  /** The one that the person did not go on with, for a day. */
-  other: DeviceDraft | null;
-  /** A draft of a newer version of the application is stored: it must not be overwritten. */
-  isNewer: boolean;
-}
 
 export type Stage =
   | { at: 'loading' }
@@ -141,8 +131,8 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
   }, [arrive, surveyId]);
 
   useEffect(() => {
-    // The worker loads the whole application: after what the next question needs.
-    void enter(start).then(loadLaterPrompts).then(serveOffline);
+    // What the next questions need is loaded after the first one is seen, and the worker, which loads the whole application, last.
+    void enter(start).then(painted).then(loadLaterPrompts).then(serveOffline);
     return () => {
       closeRecall();
       dropPen();
@@ -289,56 +279,7 @@ async function resumed(): Promise<boolean> {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-type ServerSession = Awaited<ReturnType<typeof loadSession>>;
-
-/** The server forgets a recall after a day, and this device after two. */
-async function keptOf(context: SurveyContext, session: ServerSession): Promise<Kept> {
-  const key = draftKey(context);
-  const here = await device.draft(key);
-  const isOfThisVersion = here === undefined || here.recall.v === DRAFT_VERSION;
-  const isKept = here && (here.recall.frozen !== null || isYoungerThan(here, 2 * DAY_MS));
-  if (here && isOfThisVersion && !isKept) await device.dropDraft(key);
-  const other = await device.otherDraft(key);
-  return {
-    device: here && isOfThisVersion && isKept ? here : null,
-    server: session?.recall ? { recall: session.recall, updatedAt: session.updatedAt } : null,
-    other: other?.recall.v === DRAFT_VERSION && isYoungerThan(other, DAY_MS) ? other : null,
-    isNewer: !isOfThisVersion || (session !== null && session.recall === null),
-  };
-}
-
-function isYoungerThan({ savedAt }: DeviceDraft, ms: number): boolean {
-  return now().getTime() - Date.parse(savedAt) < ms;
-}
-
-/** A recall, and what goes with it. */
-type Start = [DraftRecall, Partial<DeviceDraft>];
-
-/** The recall to go on with: that of the side which changed since both agreed. */
-function newest({ device: here, server }: Kept): Start {
-  if (here && (!server || newerOf(here, server) === 'device')) {
-    const isSeen = !server || here.agreed?.updatedAt === server.updatedAt;
-    return [here.recall, { ...here, agreed: isSeen ? here.agreed : agreedWith(server) }];
-  }
-  if (server) return [takenOver(server.recall), { agreed: agreedWith(server) }];
-  throw new Error('There is no recall to go on with.');
-}
-
-/** A recall without a day has nothing but the consent: the day is asked for anew, since another one may have begun. */
-function newStart(context: SurveyContext, kept: Kept): Start {
-  const consent = kept.device?.recall.consent ?? null;
-  const recall = startRecall(context, i18n.locale);
-  return [consent === null ? recall : apply(recall, { type: 'consent', ...consent }), againOf(kept)];
-}
-
-/** A new recall takes the place of the one on the server. */
-function againOf({ device: here, server }: Kept): Partial<DeviceDraft> {
-  return { agreed: toReplace(server) ?? here?.agreed ?? null };
-}
-
-/** What this device keeps of a recall that was begun on another one. */
-function draftOf(recall: DraftRecall): DeviceDraft {
-  const savedAt = now().toISOString();
-  return { recall, view: null, isSide: false, scratch: {}, paradata: [], agreed: null, postponed: [], savedAt };
+/** Waits until what is shown now has been painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

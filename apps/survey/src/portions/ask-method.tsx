@@ -7,7 +7,8 @@ import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
-import { answer, note, useRecall } from '../store/recall.ts';
+import { note } from '../store/paradata.ts';
+import { answer, useRecall } from '../store/recall.ts';
 import { firstPictureOf } from './foresee.ts';
 
 /** How the amount is said: by pictures, by a vessel, by measures, by weight. */

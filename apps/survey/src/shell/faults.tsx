@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { currentOrNull, type View } from '../store/recall.ts';
+import type { View } from '../store/device.ts';
+import { currentOrNull } from '../store/recall.ts';
 import { api } from '../store/service.ts';
 import { PlainPage } from './plain-page.tsx';
 

@@ -1,6 +1,7 @@
 import { findFood, findMeal, flatOf, stageOf, type Stage } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHasRecall, useRecall, type View } from '../store/recall.ts';
+import type { View } from '../store/device.ts';
+import { useHasRecall, useRecall } from '../store/recall.ts';
 import { openDay } from './day.tsx';
 import { Icon } from './icon.tsx';
 import { useMealClock, useMealName, useWords } from './words.ts';

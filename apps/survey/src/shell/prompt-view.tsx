@@ -2,7 +2,7 @@ import type { Prompt } from '@dietary-recall/recall-flow';
 import { lazy, Suspense } from 'react';
 import { AskConsent } from '../day/ask-consent.tsx';
 import { AskDay } from '../day/ask-day.tsx';
-import type { View } from '../store/recall.ts';
+import type { View } from '../store/device.ts';
 
 /** What the first screen of a recall is not. */
 export type LaterView = { prompt: Exclude<Prompt, { ask: 'consent' | 'day' }> } | { food: string };

@@ -14,7 +14,8 @@ import {
   type SubmitEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { setLeaveStep, setScratch, useHasRecall, useRecall, viewKey } from '../store/recall.ts';
+import { setLeaveStep, setScratch, useHasRecall, useRecall } from '../store/recall.ts';
+import { viewKey } from '../store/view.ts';
 import { isInterview } from '../store/service.ts';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';

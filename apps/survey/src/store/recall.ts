@@ -1,8 +1,6 @@
-import type { ParadataEvent } from '@dietary-recall/recall';
 import {
   allFoods,
   apply,
-  findFood,
   flatOf,
   newRecall,
   nextPrompt,
@@ -18,10 +16,10 @@ import { now } from './clock.ts';
 import type { SurveyContext } from './context.ts';
 import { device, type Agreed, type DeviceDraft, type View } from './device.ts';
 import { Library } from './library.ts';
+import { beginNotes, note, noted, placeOf } from './paradata.ts';
 import { isInterview } from './service.ts';
 import { takenOver } from './versions.ts';
-
-export type { View } from './device.ts';
+import { foodOf, isThere, viewKey } from './view.ts';
 
 /** Where the answers go: to the server within seconds, to this device alone, or nowhere but into this page. */
 export type Saved = 'server' | 'device' | 'nowhere';
@@ -41,12 +39,10 @@ interface RecallState {
 
 /** The least energy of a plausible day, and the most, kcal: the scheme overrules them. */
 const PLAUSIBLE_ENERGY = { least: 500, most: 5000 };
-const MOST_PARADATA = 2000;
 /** Who completes the recall. What a respondent has begun, an interviewer may go on with, and the other way round. */
 const MODE = isInterview ? 'interview' : 'self';
 
 const useStore = create<RecallState | null>()(() => null);
-let paradata: ParadataEvent[] = [];
 let leaveStep: (() => void) | null = null;
 const onChange = new Set<() => void>();
 
@@ -110,7 +106,6 @@ export async function openRecall(
   const recall: DraftRecall = { ...begun, mode: MODE };
   const library = new Library(context);
   await library.restore();
-  paradata = kept.paradata ?? [];
   const { scratch = {}, postponed = [], agreed = null } = kept;
   const shown = shownBefore(recall, kept.view ?? null);
   // On a device that has not seen these foods yet, their questions would be put off to the end.
@@ -119,8 +114,7 @@ export async function openRecall(
   const isSide = shown !== null && kept.isSide === true;
   const saved = navigator.onLine && context.parameters.storeUserSessionOnServer ? 'server' : 'device';
   useStore.setState({ context, library, recall, view, isSide, scratch, postponed, agreed, saved }, true);
-  note({ type: 'device', class: deviceClass() });
-  note({ type: 'viewport', width: innerWidth, height: innerHeight });
+  beginNotes(kept.paradata ?? []);
   void keep();
   prefetch();
   // Without a connection, what the device has is enough.
@@ -205,7 +199,7 @@ function changed(): void {
 /** What this device keeps of the recall that is open. */
 export function draftNow(): DeviceDraft {
   const { recall, view, isSide, scratch, agreed, postponed } = current();
-  return { recall, view, isSide, scratch, agreed, postponed, paradata, savedAt: now().toISOString() };
+  return { recall, view, isSide, scratch, agreed, postponed, paradata: noted(), savedAt: now().toISOString() };
 }
 
 /** Writes the recall to the device. One that was sent is gone from it. */
@@ -302,10 +296,6 @@ export function setLeaveStep(leave: (() => void) | null): void {
   leaveStep = leave;
 }
 
-export function viewKey(view: View): string {
-  return 'food' in view ? `food ${view.food}` : JSON.stringify(view.prompt);
-}
-
 /** Keeps what is chosen or typed on a screen that is not answered yet. */
 export function setScratch(name: string, value: unknown): void {
   const { scratch, view } = current();
@@ -315,41 +305,6 @@ export function setScratch(name: string, value: unknown): void {
 
 function without(scratch: Record<string, unknown>, key: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(scratch).filter(([name]) => !name.startsWith(`${key} `)));
-}
-
-function isThere(recall: DraftRecall, view: View): boolean {
-  const item = foodOf(view);
-  if (item !== null) return allFoods(recall).some(({ id }) => id === item);
-  const meal = 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
-  return meal === null || recall.meals.some(({ id }) => id === meal);
-}
-
-type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never;
-
-/** Notes something that happened, for those who judge how a recall was reported. */
-export function note(event: WithoutTime<ParadataEvent>): void {
-  if (paradata.length < MOST_PARADATA) paradata.push({ at: now().toISOString(), ...event } as ParadataEvent);
-}
-
-export function notedParadata(): ParadataEvent[] {
-  return paradata;
-}
-
-/** The food that the question is about; null: none. */
-function foodOf(view: View): string | null {
-  return 'food' in view ? view.food : 'food' in view.prompt ? (view.prompt.food ?? null) : null;
-}
-
-/** The meal that the question is about; null: none. */
-export function mealOf({ recall, view }: Pick<RecallState, 'recall' | 'view'>): string | null {
-  const food = foodOf(view);
-  if (food !== null) return findFood(recall, food)?.meal?.id ?? null;
-  return 'prompt' in view && 'meal' in view.prompt ? view.prompt.meal : null;
-}
-
-function placeOf(prompt: Prompt): { question: string; food?: string } {
-  const question = 'question' in prompt ? prompt.question : prompt.ask;
-  return { question: question.slice(0, 64), ...('food' in prompt ? { food: prompt.food } : {}) };
 }
 
 function codesOf(recall: DraftRecall): string[] {
@@ -383,9 +338,4 @@ export function mayBeSeveral(typed: string): boolean {
 function refreshWaiting(): void {
   const state = currentOrNull();
   if (state && 'prompt' in state.view && state.view.prompt.ask === 'needsFacts') goOn();
-}
-
-function deviceClass(): 'phone' | 'tablet' | 'computer' {
-  if (!matchMedia('(pointer: coarse)').matches) return 'computer';
-  return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }

@@ -3,7 +3,8 @@ import type { SubmissionReceipt } from 'dietary-recall-client';
 import { now } from './clock.ts';
 import { device } from './device.ts';
 import { dropPen } from './pen.ts';
-import { current, currentOrNull, draftKey, facts, keep, notedParadata, patch } from './recall.ts';
+import { noted } from './paradata.ts';
+import { current, currentOrNull, draftKey, facts, keep, patch } from './recall.ts';
 import { api, isAway, refusalOf, resumeSignIn } from './service.ts';
 import { giveConsent, saveNow } from './sync.ts';
 
@@ -36,7 +37,7 @@ export function freeze(): void {
   if (recall.frozen !== null) return;
   // The clock of the device may have been set back meanwhile.
   const endTime = [now().toISOString(), recall.startedAt].toSorted().at(-1) ?? recall.startedAt;
-  const body = toSubmission(recall, context.scheme, facts(), { endTime, paradata: notedParadata() });
+  const body = toSubmission(recall, context.scheme, facts(), { endTime, paradata: noted() });
   patch({ recall: apply(recall, { type: 'freeze', body }) });
 }
 

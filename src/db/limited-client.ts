@@ -30,6 +30,10 @@ const SESSION_SETTINGS = {
   jit: 'off',
 };
 
+/** Sessions under way and recalls are compressed in half of the time, if the server was built with LZ4. */
+const COMPRESS_QUICKLY = `select set_config(name, 'lz4', false) from pg_settings
+  where name = 'default_toast_compression' and 'lz4' = any(enumvals)`;
+
 /** The settings of a session while it works for a request. The server ends a statement before the client gives it up. */
 const REQUEST_SETTINGS = {
   statement_timeout: '15s',
@@ -112,6 +116,7 @@ export class LimitedClient extends Client {
     try {
       const { rowCount } = await withAnswerLimit('feed', () => this.query(statement));
       this.#ownsSession = rowCount === 1;
+      if (this.#ownsSession) await withAnswerLimit('feed', () => this.query(COMPRESS_QUICKLY));
     } catch (error) {
       if (!(error instanceof Error && 'severity' in error)) throw error;
     }

@@ -51,11 +51,10 @@ export class ActorDirectory {
     const claims = await this.#tokens.read(use, bearerToken, now);
     if (claims === null)
       throw notSignedIn('The access token is not valid or has expired. Refresh it or sign in again.');
-    const em = this.#orm.em.fork();
-    if (use === 'personal') return programActor(em, claims, now);
+    if (use === 'personal') return programActor(this.#orm.em.fork(), claims, now);
     const known = this.#remembered.get(claims.rowId);
     if (known && known.until > Date.now()) return known.actor;
-    const actor = await personActor(em, claims, this.#secondFactor);
+    const actor = await personActor(this.#orm.em.fork(), claims, this.#secondFactor);
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(claims.rowId, { actor, until: Date.now() + FRESH_FOR_MS });
     return actor;

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** The key of the value in JSON. */
   key: string;
   of: (row: Row) => Cell;
+  /** The part of a row that the value follows from, if rows share such parts: the foods of a recall have its columns in common. */
+  owner?: (row: Row) => unknown;
 }
 
 /** Many numbers of a row: each is a column in CSV, and all are one object in JSON. A missing number is unknown. */
@@ -39,27 +41,29 @@ export function csvHeader<Row>({ columns, numbers, further = [] }: Table<Row>): 
 
 /** Writes rows of a CSV file, which a spreadsheet shows and does not run. */
 export function csvRows<Row>({ columns, numbers, further = [] }: Table<Row>, rows: readonly Row[]): string {
-  const pickers = numbers.map(pickerOf);
-  const render = rendererOf(columns, (cell) => csvCell(textOf(cell)));
-  const renderFurther = rendererOf(further, (cell) => csvCell(textOf(cell)));
-  const lines = rows.map((row) =>
-    [...render(row), ...pickers.flatMap((pick) => pick(row)), ...renderFurther(row)].join(','),
-  );
+  const render = (cell: Cell) => csvCell(textOf(cell));
+  const pickers = numbers.map((group) => {
+    const pick = pickerOf(group);
+    return (row: Row) => pick(row).join(',');
+  });
+  const writers = [...writersOf(columns, render), ...pickers, ...writersOf(further, render)];
+  const lines = rows.map((row) => writers.map((write) => write(row)).join(','));
   return [...lines, ''].join('\r\n');
 }
 
 /** Writes rows as newline-delimited JSON: one object on each line. */
 export function jsonRows<Row>({ columns: first, numbers, further = [] }: Table<Row>, rows: readonly Row[]): string {
-  const columns = [...first, ...further];
-  const names = columns.map(({ key }) => `${JSON.stringify(key)}:`);
+  const writers = writersOf(
+    [...first, ...further],
+    (cell, { key }) => `${JSON.stringify(key)}:${JSON.stringify(cell)}`,
+  );
   const groups = numbers.map((group) => ({
     name: JSON.stringify(group.key),
     keys: group.columns.map(({ key }) => `${JSON.stringify(key)}:`),
     pick: pickerOf(group),
   }));
-  const render = rendererOf(columns, (cell) => JSON.stringify(cell));
   const lines = rows.map((row) => {
-    const fields = render(row).map((text, at) => names[at] + text);
+    const fields = writers.map((write) => write(row));
     for (const { name, keys, pick } of groups) {
       const known = pick(row).flatMap((amount, at) => (amount === '' ? [] : [keys[at] + amount]));
       fields.push(`${name}:{${known.join(',')}}`);
@@ -69,21 +73,40 @@ export function jsonRows<Row>({ columns: first, numbers, further = [] }: Table<R
   return [...lines, ''].join('\n');
 }
 
-/** Returns the cells of a row as texts. Rows of one recall and meal share most cells, so equal cells are not formatted again. */
-function rendererOf<Row>(
+/** Returns what writes the cells of a row, side by side: one writer for neighbouring columns with the same owner. */
+function writersOf<Row>(
   columns: readonly Column<Row>[],
-  render: (cell: Cell) => string,
-): (row: Row) => readonly string[] {
+  render: (cell: Cell, column: Column<Row>) => string,
+): ((row: Row) => string)[] {
+  const blocks: Column<Row>[][] = [];
+  for (const column of columns) {
+    const block = blocks.at(-1);
+    if (block && block[0]?.owner === column.owner) block.push(column);
+    else blocks.push([column]);
+  }
+  return blocks.map((block) => writerOf(block, render));
+}
+
+/** Returns what writes columns of one owner. What rows share is written once, and equal cells are not formatted again. */
+function writerOf<Row>(
+  columns: readonly Column<Row>[],
+  render: (cell: Cell, column: Column<Row>) => string,
+): (row: Row) => string {
+  const [first] = columns;
   const cells: Cell[] = [];
   const texts: string[] = [];
+  let written: { owner: unknown; text: string } | null = null;
   return (row) => {
-    for (const [at, { of }] of columns.entries()) {
-      const cell = of(row);
+    const owner = first?.owner?.(row);
+    if (written && first?.owner && written.owner === owner) return written.text;
+    for (const [at, column] of columns.entries()) {
+      const cell = column.of(row);
       if (cell === cells[at]) continue;
       cells[at] = cell;
-      texts[at] = render(cell);
+      texts[at] = render(cell, column);
     }
-    return texts;
+    written = { owner, text: texts.join(',') };
+    return written.text;
   };
 }
 

@@ -13,6 +13,7 @@ import {
   json,
   list,
   number,
+  sharedBy,
   text,
   timestamp,
   type ColumnFacts,
@@ -42,7 +43,7 @@ export const PERSON = {
 
 /** Columns of a whole recall. */
 export function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
-  return [
+  return sharedBy(recallOf, [
     column('Submission ID', 'submissionId', text('server', 'UUID of the recall'), (row) => recallOf(row).id),
     column('User ID', 'userName', PERSON.userName, (row) => recallOf(row).userName),
     column(
@@ -75,12 +76,12 @@ export function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): Stud
       json('device', 'Custom data of the recall, from the application', { empty: NO_FIELDS }),
       (row) => filled(recallOf(row).customData),
     ),
-  ];
+  ]);
 }
 
 /** Columns of a recall that the file of Intake24 does not have. They follow its columns. */
 export function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
-  return [
+  return sharedBy(recallOf, [
     column('Survey ID', 'surveyId', PERSON.surveyId, (row) => recallOf(row).surveyId),
     column('Locale', 'locale', text('server', 'Locale of the food list of the survey'), (row) => recallOf(row).locale),
     column('Account ID', 'userId', PERSON.userId, (row) => recallOf(row).userId),
@@ -105,7 +106,7 @@ export function furtherColumns<Row>(recallOf: (row: Row) => ExportedRecall): Stu
     column('Quality flags', 'flags', list('calculation', 'Quality flags of the recall', { empty: 'no flag' }), (row) =>
       recallOf(row).flags.join(' '),
     ),
-  ];
+  ]);
 }
 
 const DAY = {
@@ -116,7 +117,7 @@ const DAY = {
 
 /** Columns of the day recalled and of what a recall says about itself. They follow all columns of version 0.1.0. */
 export function dayColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
-  return [
+  return sharedBy(recallOf, [
     ...calendarColumns(recallOf),
     column(
       'Recall date derived',
@@ -181,21 +182,21 @@ export function dayColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyCo
       }),
       (row) => recallOf(row).interviewerId,
     ),
-  ];
+  ]);
 }
 
 /** The day recalled and its place in the week. */
 export function calendarColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
-  return [
+  return sharedBy(recallOf, [
     column('Recall date', 'recallDate', DAY.recallDate, (row) => recallOf(row).recallDate),
     column('Weekday', 'weekday', DAY.weekday, (row) => weekdayOf(recallOf(row).recallDate)),
     column('Weekend', 'isWeekend', DAY.isWeekend, (row) => isWeekend(weekdayOf(recallOf(row).recallDate))),
-  ];
+  ]);
 }
 
 /** Columns by which analyses group and select recalls. */
 export function selectionColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
-  return [
+  return sharedBy(recallOf, [
     column(
       'Age at recall',
       'ageAtRecall',
@@ -215,7 +216,7 @@ export function selectionColumns<Row>(recallOf: (row: Row) => ExportedRecall): S
       }),
       (row) => recallOf(row).validity,
     ),
-  ];
+  ]);
 }
 
 /** The columns that a file of recalls begins with if version 0.1.0 did not have it. */
@@ -227,19 +228,20 @@ export function keyColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyCo
 
 /** A column for each custom field of the people of the survey. */
 export function customFieldColumns<Row>(names: readonly string[], fieldsOf: (row: Row) => Texts): StudyColumn<Row>[] {
-  return names.map((name) =>
-    column(
+  const columns = names.map((name) =>
+    column<Row>(
       `User field: ${name}`,
       `userFields.${name}`,
       text('profile', `Custom field "${name}" of the person`, { empty: 'the person has no such field' }),
       (row) => own(fieldsOf(row), name),
     ),
   );
+  return sharedBy(fieldsOf, columns);
 }
 
 /** Columns of a meal that version 0.1.0 does not have. */
 export function furtherMealColumns<Row>(mealOf: (row: Row) => ExportedMeal): StudyColumn<Row>[] {
-  return [
+  return sharedBy(mealOf, [
     column(
       'Meal kind',
       'mealKind',
@@ -260,7 +262,7 @@ export function furtherMealColumns<Row>(mealOf: (row: Row) => ExportedMeal): Stu
       json('respondent', 'All answers to questions about the meal', { empty: NO_FIELDS }),
       (row) => filled(mealOf(row).answers),
     ),
-  ];
+  ]);
 }
 
 /** The places of answers in a file. */
@@ -276,16 +278,17 @@ export function answerColumnsOf<Row>(
   place: AnswerPlace,
   answersOf: (row: Row) => Answers | undefined,
 ): StudyColumn<Row>[] {
-  return questions
+  const columns = questions
     .filter((question) => placeOf(question) === place)
     .map((question) =>
-      column(
+      column<Row>(
         `${HEADINGS[place]}: ${question.question}`,
         `${place}Answers.${question.question}`,
         factsOfQuestion(question, languages),
         (row) => cellOf(answersOf(row) ?? {}, question.question),
       ),
     );
+  return sharedBy(answersOf, columns);
 }
 
 const HEADINGS = { recall: 'Recall answer', meal: 'Meal answer', food: 'Food answer' };
@@ -321,7 +324,7 @@ function cellOf(answers: Answers, question: string): Cell {
 
 /** Columns of a meal. */
 export function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): StudyColumn<Row>[] {
-  return [
+  return sharedBy(mealOf, [
     column(
       'Meal index',
       'mealIndex',
@@ -337,7 +340,7 @@ export function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): StudyColum
       json('device', 'Custom data of the meal, from the application', { empty: NO_FIELDS }),
       (row) => filled(mealOf(row).customData),
     ),
-  ];
+  ]);
 }
 
 /** Returns null for texts without any: most rows have no custom fields, and an empty cell is shorter than {}. */

@@ -74,6 +74,10 @@ export const column = <Row>(
   of,
 });
 
+/** Columns that follow from a part of the rows which several of them share. */
+export const sharedBy = <Row>(owner: (row: Row) => unknown, columns: readonly StudyColumn<Row>[]): StudyColumn<Row>[] =>
+  columns.map((one) => ({ ...one, owner }));
+
 type Further = Partial<Pick<ColumnFacts, 'empty' | 'unit' | 'values'>>;
 const factsOf =
   (type: CellType) =>

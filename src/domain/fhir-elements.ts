@@ -1,9 +1,13 @@
 import { roundToPrecision } from '@dietary-recall/nutrition';
+import type { LocalizedText } from '@dietary-recall/scheme';
 
 export type FhirObject = { readonly [key: string]: FhirValue };
 type FhirValue = string | number | boolean | FhirObject | readonly FhirValue[];
 /** An element before `omitEmpty`. FHIR has no null and no empty element: an element without a value is left out. */
 export type Draft = string | number | boolean | undefined | readonly Draft[] | { readonly [key: string]: Draft };
+
+/** Where the extensions of HL7 are (hl7.fhir.uv.extensions). */
+export const HL7_EXTENSIONS = 'http://hl7.org/fhir/StructureDefinition';
 
 const UCUM = 'http://unitsofmeasure.org';
 /** Symbols of data/reference/nutrient-units.csv as UCUM writes them (value set ucum-common of FHIR R5). */
@@ -59,4 +63,58 @@ export function quantity(value: number, unit: string | undefined): Draft {
 export function coding(system: string | undefined, code: string, display: string | null): Draft[] {
   const written = plainText(code)?.replaceAll(/\s+/g, ' ');
   return written === undefined ? [] : [{ system, code: written, display: firstText(display) }];
+}
+
+/** The respondent of a recall, as resources name them. */
+export interface PersonToShare {
+  /** The name in the survey; null for somebody who takes part without one, such as staff who try the survey. */
+  userName: string | null;
+  userId: number;
+}
+
+/** Returns a Patient by identifier alone: the name in the survey, or else the user id; nothing else of the person. */
+export function patient(person: PersonToShare, { baseUrl, surveyId }: { baseUrl: string; surveyId: string }): Draft {
+  const { userName, userId } = person;
+  const name = userName === null ? undefined : plainText(userName);
+  const identifier =
+    name === undefined
+      ? userIdentifier(userId, baseUrl)
+      : { system: `${baseUrl}/api/surveys/${encodeURIComponent(surveyId)}`, value: name };
+  return { type: 'Patient', identifier };
+}
+
+/** Returns the identifier of an account. */
+export function userIdentifier(userId: number, baseUrl: string): Draft {
+  return { system: `${baseUrl}/fhir/users`, value: String(userId) };
+}
+
+/** Returns the identifier of a recall, which all its resources have. */
+export function recallIdentifier(recallId: string): Draft {
+  return { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recallId}` };
+}
+
+/** The ids of the items of a recall: `consumedItem.id` of its NutritionIntake, and the meals that they begin with. */
+export function mealItemId(mealIndex: number): string {
+  return `meal${mealIndex + 1}`;
+}
+
+export function foodItemId(mealIndex: number, foodIndex: number): string {
+  return `${mealItemId(mealIndex)}.food${foodIndex + 1}`;
+}
+
+/**
+ * Returns an element by its name with a text in the language of the resource, and beside it the translations (the
+ * extension translation of HL7).
+ */
+export function translated(element: string, text: LocalizedText, language: string): { readonly [key: string]: Draft } {
+  const extension = Object.entries(text).flatMap(([lang, words]): Draft[] => {
+    const content = lang === language ? undefined : plainText(words);
+    if (content === undefined) return [];
+    const parts = [
+      { url: 'lang', valueCode: lang },
+      { url: 'content', valueString: content },
+    ];
+    return [{ url: `${HL7_EXTENSIONS}/translation`, extension: parts }];
+  });
+  return { [element]: firstText(text[language] ?? null), [`_${element}`]: { extension } };
 }

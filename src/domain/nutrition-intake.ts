@@ -1,16 +1,26 @@
 import { roundToPrecision, unknownOf, type RecallSums } from '@dietary-recall/nutrition';
 import { flatFoods, type MissingFood, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
 import { UNKNOWN_METHOD, type FoodsTogether, type RecallValidity } from '@dietary-recall/vocabulary';
-import { coding, firstText, plainText, quantity, omitEmpty, type Draft, type FhirObject } from './fhir-elements.ts';
+import {
+  coding,
+  firstText,
+  foodItemId,
+  mealItemId,
+  omitEmpty,
+  patient,
+  plainText,
+  quantity,
+  recallIdentifier,
+  type Draft,
+  type FhirObject,
+  type PersonToShare,
+} from './fhir-elements.ts';
 import { daysAfter } from './recall-day.ts';
 
 /** A recall as coded or as submitted; weights in g, nutrients by type id in the unit of the type. */
-export interface RecallToShare {
+export interface RecallToShare extends PersonToShare {
   /** The UUID of the submission. */
   id: string;
-  /** The name in the survey; null for somebody who takes part without one, such as staff who try the survey. */
-  userName: string | null;
-  userId: number;
   startTime: Date;
   endTime: Date;
   submittedAt: Date;
@@ -86,12 +96,12 @@ export interface IntakeContext {
  * Source: StructureDefinition NutritionIntake and Timing of hl7.fhir.r5.core 5.0.0 (2023-03-26).
  */
 export function nutritionIntake(recall: RecallToShare, context: IntakeContext): FhirObject {
-  const person = { type: 'Patient', identifier: personIdentifier(recall, context) };
+  const person = patient(recall, context);
   return omitEmpty({
     resourceType: 'NutritionIntake',
     id: recall.id,
     language: recall.language ?? undefined,
-    identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${recall.id}` }],
+    identifier: [recallIdentifier(recall.id)],
     status: 'completed',
     statusReason: validityOf(recall, context),
     subject: person,
@@ -106,18 +116,12 @@ export function nutritionIntake(recall: RecallToShare, context: IntakeContext): 
   });
 }
 
-function personIdentifier({ userName, userId }: RecallToShare, { baseUrl, surveyId }: IntakeContext): Draft {
-  const name = userName === null ? undefined : plainText(userName);
-  if (name === undefined) return { system: `${baseUrl}/fhir/users`, value: String(userId) };
-  return { system: `${baseUrl}/api/surveys/${encodeURIComponent(surveyId)}`, value: name };
-}
-
 function consumedItems({ meals, recallDate }: RecallToShare, context: IntakeContext): Draft[] {
   const items = meals.flatMap((meal, mealIndex) => {
     const schedule = timingOf(meal, dayOf(daysAfter(recallDate, meal.time.dayOffset)));
     const ids = new Map<FoodToShare, string>();
     const foods = flatFoods(meal.foods).map(({ food, parent }, index) => {
-      const id = foodId(mealIndex, index);
+      const id = foodItemId(mealIndex, index);
       ids.set(food, id);
       return { food, id, parentId: parent === null ? undefined : ids.get(parent) };
     });
@@ -133,13 +137,13 @@ function consumedItems({ meals, recallDate }: RecallToShare, context: IntakeCont
       notConsumed: food.portionWeight === 0 ? true : undefined,
     }));
     const missing = meal.missingFoods.map((food, index) => ({
-      id: `meal${mealIndex + 1}.missing${index + 1}`,
+      id: `${mealItemId(mealIndex)}.missing${index + 1}`,
       type: FOOD_OR_DRINK,
       nutritionProduct: { concept: { text: missingFoodText(food) } },
       schedule,
     }));
     const all: Draft[] = [...eaten, ...missing];
-    return all.length > 0 ? all : [{ id: `meal${mealIndex + 1}`, ...NOTHING, schedule }];
+    return all.length > 0 ? all : [{ id: mealItemId(mealIndex), ...NOTHING, schedule }];
   });
   return items.length > 0 ? items : [NOTHING];
 }
@@ -150,10 +154,6 @@ const NOTHING = {
   nutritionProduct: { concept: { text: 'Nothing reported' } },
   notConsumed: true,
 };
-
-function foodId(mealIndex: number, foodIndex: number): string {
-  return `meal${mealIndex + 1}.food${foodIndex + 1}`;
-}
 
 function linkTo(parentId: string, { relation }: FoodToShare, { baseUrl }: IntakeContext): Draft {
   const parts = [
@@ -245,7 +245,7 @@ function notesOn(recall: RecallToShare): string[] {
   const ofFoods = meals.flatMap(({ foods }, mealIndex) =>
     flatFoods(foods).flatMap(({ food }, index) => {
       const note = noteOn(food);
-      return note === null ? [] : [`${foodId(mealIndex, index)}: ${note}`];
+      return note === null ? [] : [`${foodItemId(mealIndex, index)}: ${note}`];
     }),
   );
   const source = isRecallDateDerived ? ' (derived from the start of the recall)' : '';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { ruleFaults } from './fhir-rules.ts';
 
 // The definitions of HL7 FHIR R5 as HL7 publishes them: package hl7.fhir.r5.core, 5.0.0 of 2023-03-26, CC0.
 const PACKAGE = new URL('./', import.meta.resolve('hl7.fhir.r5.core/package.json'));
@@ -19,6 +20,8 @@ interface ElementDefinition {
   min: number;
   max: string;
   type?: { code: string; extension?: { url: string; valueString?: string }[] }[];
+  /** An element that is built like another one, such as an item in an item. */
+  contentReference?: string;
   binding?: { strength: string; valueSet?: string };
 }
 
@@ -38,27 +41,48 @@ export function commonUnits(): ReadonlySet<string> {
   return new Set(compose.include.flatMap(({ concept = [] }) => concept.map(({ code }) => code)));
 }
 
-/** What the official JSON schema and the structure definitions find wrong with a NutritionIntake; nothing if it is valid. */
+const TYPES = ['NutritionIntake', 'Questionnaire', 'QuestionnaireResponse', 'Bundle'] as const;
+type ResourceType = (typeof TYPES)[number];
+
+/**
+ * What the official JSON schema, the structure definitions and their rules find wrong with a resource of these types, and with those in a
+ * Bundle; nothing if it is valid.
+ */
 export function faultsOf(resource: unknown): string[] {
-  return [...schemaFaults(resource), ...structureFaults(resource, structure('NutritionIntake'), 'NutritionIntake')];
+  const given = (resource ?? {}) as { resourceType?: unknown; entry?: unknown };
+  const type = TYPES.find((one) => one === given.resourceType);
+  if (type === undefined) return [`${String(given.resourceType)} is no type of resource that is checked`];
+  const entries = type === 'Bundle' && Array.isArray(given.entry) ? (given.entry as { resource?: unknown }[]) : [];
+  // The schema of a Bundle refers to those of all resources, so that those in it are checked by themselves.
+  const { entry: _, ...rest } = given;
+  const alone = entries.length === 0 ? given : { ...rest, entry: entries.map(({ resource: _, ...of }) => of) };
+  return [
+    ...schemaFaults(type, alone),
+    ...structureFaults(alone, structure(type), type),
+    ...ruleFaults(given),
+    ...entries.flatMap((one, at) =>
+      one.resource === undefined ? [] : faultsOf(one.resource).map((fault) => `entry[${at}]: ${fault}`),
+    ),
+  ];
 }
 
 type SchemaCheck = (resource: unknown) => string[];
-let compiled: SchemaCheck | null = null;
+const compiled = new Map<ResourceType, SchemaCheck>();
 
-function schemaFaults(resource: unknown): string[] {
-  compiled ??= compileSchema();
-  return compiled(resource);
+function schemaFaults(type: ResourceType, resource: unknown): string[] {
+  const check = compiled.get(type) ?? compileSchema(type);
+  compiled.set(type, check);
+  return check(resource);
 }
 
-function compileSchema(): SchemaCheck {
+function compileSchema(type: ResourceType): SchemaCheck {
   // `id` is what JSON Schema called `$id` before draft 6; the published file has one of each age.
   const { id, $schema, definitions } = published('openapi/fhir.schema.json') as OfficialSchema;
   // One pattern is none in Unicode mode, and some stand beside numbers, which have no pattern.
   const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, validateSchema: false });
-  // Contained resources, of which an intake has none, would bring in the schemas of all the others: seconds to compile.
+  // Contained resources, of which ours have none, would bring in the schemas of all the others: seconds to compile.
   ajv.addSchema({ $schema, definitions: { ...definitions, ResourceList: false } }, id);
-  const check = ajv.compile({ $ref: `${id}#/definitions/NutritionIntake` });
+  const check = ajv.compile({ $ref: `${id}#/definitions/${type}` });
   return (resource) =>
     check(resource) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `schema ${instancePath} ${message}`);
 }
@@ -81,10 +105,13 @@ function structureFaults(value: unknown, { type, snapshot }: Structure, path: st
   );
   const found = new Map<ElementDefinition, number>();
   const faults = entries.flatMap(([key, content]) => {
-    const match = elementOf(key, elements, at);
-    if (!match) return [`${path}.${key} is unknown`];
-    const { element, code } = match;
-    found.set(element, (found.get(element) ?? 0) + 1);
+    // Beside a primitive element, the same name after _ has its extensions.
+    const ofPrimitive = key.startsWith('_');
+    const match = elementOf(ofPrimitive ? key.slice(1) : key, elements, at);
+    if (!match || (ofPrimitive && !isPrimitive(match.code))) return [`${path}.${key} is unknown`];
+    const { element } = match;
+    const code = ofPrimitive ? 'ExtendedPrimitive' : match.code;
+    if (!ofPrimitive || !Object.hasOwn(value, key.slice(1))) found.set(element, (found.get(element) ?? 0) + 1);
     const isList = element.max !== '1';
     if (isList !== Array.isArray(content)) return [`${path}.${key} is ${isList ? 'no' : 'a'} list`];
     const items = isList ? (content as unknown[]) : [content];
@@ -105,6 +132,7 @@ function structureFaults(value: unknown, { type, snapshot }: Structure, path: st
 function elementOf(key: string, elements: readonly ElementDefinition[], at: string) {
   for (const element of elements) {
     const name = element.path.slice(at.length + 1);
+    if (element.contentReference !== undefined && name === key) return { element, code: 'BackboneElement' };
     for (const { code } of element.type ?? []) {
       const expected = name.endsWith('[x]')
         ? name.replace(
@@ -118,6 +146,10 @@ function elementOf(key: string, elements: readonly ElementDefinition[], at: stri
   return null;
 }
 
+function isPrimitive(code: string): boolean {
+  return /^[a-z]/.test(code) && !code.startsWith('http');
+}
+
 function itemFaults(
   item: unknown,
   element: ElementDefinition,
@@ -125,8 +157,9 @@ function itemFaults(
   path: string,
 ): string[] {
   if (code === 'BackboneElement' || code === 'Element') {
-    return structureFaults(item, structure(within), path, element.path);
+    return structureFaults(item, structure(within), path, element.contentReference?.replace(/^#/, '') ?? element.path);
   }
+  if (code === 'ExtendedPrimitive') return structureFaults(item, structure('Element'), path);
   // Ids of elements and resources are of the type that FHIRPath calls so.
   const type = structure(code.startsWith('http://hl7.org/fhirpath/') ? 'string' : code);
   if (type.kind !== 'primitive-type') return structureFaults(item, type, path);
@@ -136,6 +169,7 @@ function itemFaults(
 const JAVASCRIPT_TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   decimal: 'number',
+  integer: 'number',
   unsignedInt: 'number',
 };
 
@@ -148,6 +182,7 @@ function primitiveFaults(item: unknown, { type, snapshot }: Structure, path: str
     .find(({ url }) => url.endsWith('/regex'))?.valueString;
   // The exponent of the published pattern for decimals has a brace too many.
   const pattern = new RegExp(`^(?:${(regex ?? '.*').replace('{1,9}})', '{1,9})')})$`, 'su');
+  if (type === 'integer' && Math.abs(item as number) >= 2 ** 31) return [`${path} has more than 32 bits`];
   const text = JSON.stringify(item).replaceAll(/^"|"$/g, '');
   const written = typeof item === 'string' ? item : text;
   // Of the rules in words for string (R5, datatypes): no control characters but three, and not blank.
@@ -161,7 +196,7 @@ function codeFaults(item: unknown, { binding }: ElementDefinition, path: string)
   const { compose } = published(`ValueSet-${name}.json`) as ValueSet;
   // The standard of languages has no list of its tags.
   if (compose.include.some(({ system }) => system === 'urn:ietf:bcp:47')) return languageFaults(item, path);
-  const codes = compose.include.flatMap(({ system, concept }) => concept ?? conceptsOf(system));
+  const codes = compose.include.flatMap(({ system, concept }) => concept ?? [...conceptsOf(system)]);
   return codes.some(({ code }) => code === item) ? [] : [`${path} is none of ${binding.valueSet}`];
 }
 
@@ -173,7 +208,19 @@ function languageFaults(item: unknown, path: string): string[] {
   }
 }
 
-function conceptsOf(system: string): { code: string }[] {
+interface Concept {
+  code: string;
+  concept?: Concept[];
+}
+
+function conceptsOf(system: string): Generator<Concept> {
   const name = system.replace(/^.*\//, '');
-  return (published(`CodeSystem-${name}.json`) as { concept: { code: string }[] }).concept;
+  return allOf((published(`CodeSystem-${name}.json`) as { concept: Concept[] }).concept);
+}
+
+function* allOf(concepts: readonly Concept[]): Generator<Concept> {
+  for (const one of concepts) {
+    yield one;
+    yield* allOf(one.concept ?? []);
+  }
 }

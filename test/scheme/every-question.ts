@@ -1,0 +1,70 @@
+import { options, type QuestionInput } from './documents.ts';
+
+/** Questions of every type, at every place, in a scheme in English and French. One is asked of foods of the category SOUP. */
+export const EVERY_QUESTION: QuestionInput[] = [
+  {
+    id: 'usual',
+    at: 'start',
+    type: 'yes-no',
+    text: { en: 'A usual day?', fr: 'Un jour habituel ?' },
+    isRequired: true,
+  },
+  {
+    id: 'diet',
+    at: 'start',
+    type: 'choice',
+    text: { en: 'Diet' },
+    options: [
+      { value: 'vegan', label: { en: 'Vegan', fr: 'Végane' } },
+      { value: 'other', label: { en: 'Other' } },
+    ],
+  },
+  {
+    id: 'weight',
+    at: 'start',
+    type: 'number',
+    text: { en: 'Weight' },
+    help: { en: 'Without shoes' },
+    unit: { en: 'kg' },
+    least: 2.5,
+    most: 300,
+  },
+  { id: 'people', at: 'meal', type: 'number', text: { en: 'People' }, isWhole: true, least: 0.5 },
+  {
+    id: 'at',
+    at: 'meal',
+    type: 'time',
+    text: { en: 'When?' },
+    when: { fact: 'answer', question: 'people', atLeast: 2 },
+  },
+  {
+    id: 'added',
+    at: 'food',
+    type: 'choices',
+    text: { en: 'Added' },
+    isRequired: true,
+    fewest: 2,
+    most: 3,
+    options: options('salt', 'sugar', 'oil'),
+    when: { fact: 'food.category', is: 'SOUP' },
+  },
+  {
+    id: 'liked',
+    at: 'food',
+    type: 'scale',
+    text: { en: 'Liked' },
+    leastLabel: { en: 'No' },
+    mostLabel: { en: 'Yes' },
+  },
+  {
+    id: 'thanks',
+    at: 'end',
+    type: 'info',
+    text: { en: 'Thanks' },
+    help: { en: 'Truly' },
+    when: { fact: 'answer', question: 'usual', is: false },
+  },
+  { id: 'since', at: 'end', type: 'date', text: { en: 'Since' }, earliest: '1950-01-01' },
+  { id: 'note', at: 'end', type: 'text', text: { en: 'Note' }, maxLength: 200 },
+  { id: 'story', at: 'end', type: 'text', text: { en: 'Story' }, isLong: true },
+];

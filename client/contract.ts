@@ -175,6 +175,7 @@ export type ErrorCode =
   | 'submission.daily_limit'
   | 'submission.interval'
   | 'submission.mode'
+  | 'submission.no_scheme'
   | 'submission.not_found'
   | 'submission.recall_date'
   | 'submission.scheme_version'
@@ -2004,7 +2005,10 @@ export type ExportSubmissionsInput = {
    * takes part or has submitted a recall; `sessions`: a row for each recall that was begun, sent or not;
    * `paradata`: a row for each event while a recall was reported, such as a search or a pause; `codings`: a row
    * for each decision of a nutritionist, also on recalls that were excluded; `codebook`: a row for each column of
-   * a file; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone
+   * a file; `nutrition-intakes`: an HL7 FHIR R5 NutritionIntake for each recall, with format=ndjson;
+   * `questionnaire-responses`: a QuestionnaireResponse for each recall that answers a scheme, with format=ndjson;
+   * `questionnaires`: a Questionnaire for each version of a scheme that the recalls answer, with format=ndjson;
+   * `fhir-bundle`: a Bundle of all three, with format=json
    *
    * @default "items"
    */
@@ -2021,13 +2025,16 @@ export type ExportSubmissionsInput = {
     | 'codings'
     | 'codebook'
     | 'nutrition-intakes'
+    | 'questionnaire-responses'
+    | 'questionnaires'
+    | 'fhir-bundle'
     | undefined;
   /**
-   * `csv` (RFC 4180) or `ndjson` (one JSON object on each line)
+   * `csv` (RFC 4180) or `ndjson` (one JSON object on each line); `json`: a Bundle of HL7 FHIR
    *
    * @default "csv"
    */
-  format?: 'csv' | 'ndjson' | undefined;
+  format?: 'csv' | 'ndjson' | 'json' | undefined;
   /**
    * Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8
    *
@@ -9270,6 +9277,14 @@ export type SchemeFile = {
    */
   document: Record<string, unknown>;
 };
+export type SchemeOfSurveyRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+};
 export type SchemeQuestion =
   | {
       /** Id of the question: key of the answer, column of the export */
@@ -14456,6 +14471,19 @@ type SubmissionsOperations = {
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
   getMineAsNutritionIntake: FileOnly<SubmissionRef>;
+  /**
+   * Get the answers of one of your own recalls as an HL7 FHIR resource.
+   *
+   * A QuestionnaireResponse of FHIR R5. `questionnaire` names the version of the scheme that you answered; groups
+   * of meals and foods name the items of the NutritionIntake of the recall. A recall that names no version of a
+   * scheme answers 404 `submission.no_scheme`.
+   *
+   * `GET /api/surveys/{surveyId}/my-submissions/{submissionId}/questionnaire-response`, with the permission
+   * `recalls:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`, `submission.no_scheme`.
+   */
+  getMineAsQuestionnaireResponse: FileOnly<SubmissionRef>;
 };
 /** A recall under way, kept on the server. */
 type UserSessionsOperations = {
@@ -14884,6 +14912,19 @@ type SurveySchemesOperations = {
    */
   export: FileOnly<SchemeVersionRef>;
   /**
+   * Get a version of a scheme as HL7 FHIR.
+   *
+   * Answers the questions of the scheme as a Questionnaire of FHIR R5, in all languages: groups for the start,
+   * meals, foods and the end, and conditions as far as FHIR has words for them. A draft has the status draft, and
+   * has to be without faults.
+   *
+   * `GET /api/admin/survey-schemes/{schemeId}/versions/{number}/questionnaire`, with the permission
+   * `survey-schemes:read`.
+   *
+   * Refusals: `scheme.not_found`, `scheme_version.not_found`, `scheme.has_faults`.
+   */
+  getQuestionnaire: FileOnly<SchemeVersionRef>;
+  /**
    * Compare versions of a scheme.
    *
    * Answers what was added, removed, changed and moved from the version `from` to the version `to`, each with its
@@ -14906,6 +14947,18 @@ type SurveySchemesOperations = {
    * Refusals: `survey.not_found`.
    */
   ofSurvey: Query<SurveySchemeInput, SentScheme>;
+  /**
+   * Get the scheme of a survey as HL7 FHIR.
+   *
+   * Answers the questions of the scheme as a Questionnaire of FHIR R5, in all languages: groups for the start,
+   * meals, foods and the end, and conditions as far as FHIR has words for them. It is of the version that a new
+   * recall of the survey answers.
+   *
+   * `GET /api/surveys/{surveyId}/scheme/questionnaire`, with the permission `survey-parameters:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  questionnaireOfSurvey: FileOnly<SchemeOfSurveyRef>;
 };
 /** Staff: the webhook of a survey, its secret and its deliveries. */
 type WebhooksOperations = {
@@ -15809,6 +15862,19 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
   getAsNutritionIntake: FileOnly<RecallVersionRefInput>;
+  /**
+   * Get the answers of a recall as HL7 FHIR.
+   *
+   * Answers the answers of one recall as a QuestionnaireResponse of FHIR R5. `questionnaire` names the version of
+   * the scheme; groups of meals and foods name the items of the NutritionIntake. A recall that names no version of
+   * a scheme answers 404 `submission.no_scheme`.
+   *
+   * `GET /api/surveys/{surveyId}/submissions/{submissionId}/questionnaire-response`, with the permission
+   * `submissions:read`.
+   *
+   * Refusals: `survey.not_found`, `submission.not_found`, `submission.no_scheme`.
+   */
+  getAsQuestionnaireResponse: FileOnly<RecallVersionRefInput>;
   /**
    * Export the recalls of a survey.
    *

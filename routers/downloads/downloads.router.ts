@@ -10,7 +10,13 @@ export const downloadsRouter = router({
   open: publicProcedure
     .meta(
       rest('GET', '/downloads', 'Download the file of a signed address', {
-        produces: ['text/csv', 'application/zip', 'application/x-ndjson', 'application/fhir+ndjson'],
+        produces: [
+          'text/csv',
+          'application/zip',
+          'application/x-ndjson',
+          'application/fhir+ndjson',
+          'application/fhir+json',
+        ],
         errors: {
           'download.expired': 'not_found',
           'survey.not_found': 'not_found',

@@ -3,10 +3,12 @@ import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { listEarlierAmounts } from '../../src/services/submissions/earlier-amounts.ts';
 import { makeOwnNutritionIntake } from '../../src/services/submissions/nutrition-intake.ts';
+import { makeOwnQuestionnaireResponse } from '../../src/services/submissions/questionnaire-response.ts';
 import { listOwnSubmissions, requireOwnSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
 import { SurveyId } from '../common.schema.ts';
+import { toFhirFile } from '../fhir-file.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   EarlierAmountView,
@@ -17,7 +19,7 @@ import {
   SubmissionView,
   SubmitRecallInput,
 } from './submissions.schema.ts';
-import { toEarlierAmount, toIntakeFile, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
+import { toEarlierAmount, toReceipt, toSubmission, toSubmissionPage } from './submissions.view.ts';
 
 export const submissionsRouter = router({
   /**
@@ -130,5 +132,28 @@ export const submissionsRouter = router({
     )
     .input(SubmissionRef)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toIntakeFile(await makeOwnNutritionIntake(ctx, input), input.submissionId)),
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeOwnNutritionIntake(ctx, input), `nutrition-intake-${input.submissionId}`),
+    ),
+
+  /** Reads the caller's answers of one recall to its scheme as an HL7 FHIR R5 QuestionnaireResponse. */
+  getMineAsQuestionnaireResponse: surveyProcedure('recalls:read')
+    .meta(
+      rest(
+        'GET',
+        '/surveys/{surveyId}/my-submissions/{submissionId}/questionnaire-response',
+        'Get the answers of one of your own recalls as an HL7 FHIR resource',
+        {
+          produces: 'application/fhir+json',
+          errors: { ...surveyErrors, 'submission.not_found': 'not_found', 'submission.no_scheme': 'not_found' },
+          description:
+            'A QuestionnaireResponse of FHIR R5. `questionnaire` names the version of the scheme that you answered; groups of meals and foods name the items of the NutritionIntake of the recall. A recall that names no version of a scheme answers 404 `submission.no_scheme`.',
+        },
+      ),
+    )
+    .input(SubmissionRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeOwnQuestionnaireResponse(ctx, input), `questionnaire-response-${input.submissionId}`),
+    ),
 });

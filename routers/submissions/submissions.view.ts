@@ -1,8 +1,6 @@
 import { isEnergyIncomplete, totalsFrom } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import { FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage } from '../../src/db/page.ts';
-import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import type { EarlierAmount } from '../../src/services/submissions/earlier-amounts.ts';
 import { sumsOf } from '../../src/services/submissions/recall-sums.ts';
 import {
@@ -69,13 +67,4 @@ function toSummary({ id, startTime, endTime, submittedAt, timeZone }: Summary) {
     submittedAt: submittedAt.toISOString(),
     timeZone,
   };
-}
-
-/** Returns an HL7 FHIR resource as a file of JSON in UTF-8. */
-export function toIntakeFile(resource: FhirObject, submissionId: string): FileAnswer {
-  return new FileAnswer(
-    Buffer.from(JSON.stringify(resource)),
-    'application/fhir+json',
-    `nutrition-intake-${submissionId}.json`,
-  );
 }

@@ -6,6 +6,7 @@ import { deleteScheme } from '../../src/services/survey-schemes/delete-scheme.ts
 import { importScheme } from '../../src/services/survey-schemes/import-scheme.ts';
 import { previewScheme, schemeOfSurvey } from '../../src/services/survey-schemes/preview-scheme.ts';
 import { publishScheme } from '../../src/services/survey-schemes/publish-scheme.ts';
+import { makeQuestionnaire, makeQuestionnaireOfSurvey } from '../../src/services/survey-schemes/questionnaire.ts';
 import { retireScheme } from '../../src/services/survey-schemes/retire-scheme.ts';
 import { listSchemeFaults } from '../../src/services/survey-schemes/scheme-faults.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../src/services/survey-schemes/survey-schemes.queries.ts';
 import { updateScheme } from '../../src/services/survey-schemes/update-scheme.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { toFhirFile } from '../fhir-file.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   CompareSchemeInput,
@@ -26,6 +28,7 @@ import {
   SchemeChangesView,
   SchemeFaultsView,
   SchemeFile,
+  SchemeOfSurveyRef,
   SchemePage,
   SchemeRef,
   SchemeVersionRef,
@@ -58,6 +61,8 @@ const document = {
   meals: [{ id: 'breakfast', name: { en: 'Breakfast' }, time: { hours: 8, minutes: 0 } }],
   questions: [{ id: 'special-day', at: 'end', type: 'yes-no', text: { en: 'Was it a special day?' } }],
 };
+const QUESTIONNAIRE =
+  'Answers the questions of the scheme as a Questionnaire of FHIR R5, in all languages: groups for the start, meals, foods and the end, and conditions as far as FHIR has words for them.';
 const baseVersion = '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11';
 
 export const surveySchemesRouter = router({
@@ -237,6 +242,26 @@ export const surveySchemesRouter = router({
     .output(fileOutput)
     .query(async ({ ctx, input }) => toSchemeFile(await requireSchemeVersion(ctx, input))),
 
+  /** Gets the questions of a version as an HL7 FHIR R5 Questionnaire: one query. */
+  getQuestionnaire: staff('survey-schemes:read')
+    .meta(
+      rest(
+        'GET',
+        '/admin/survey-schemes/{schemeId}/versions/{number}/questionnaire',
+        'Get a version of a scheme as HL7 FHIR',
+        {
+          errors: { ...versionErrors, 'scheme.has_faults': 'conflict' },
+          produces: 'application/fhir+json',
+          description: `${QUESTIONNAIRE} A draft has the status draft, and has to be without faults.`,
+        },
+      ),
+    )
+    .input(SchemeVersionRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeQuestionnaire(ctx, input), `questionnaire-${input.schemeId}-${input.number}`),
+    ),
+
   /** Compares two versions field by field. */
   compare: staff('survey-schemes:read')
     .meta(
@@ -263,4 +288,19 @@ export const surveySchemesRouter = router({
     .input(SurveySchemeInput)
     .output(SentSchemeView)
     .query(async ({ ctx, input }) => toSentScheme(await schemeOfSurvey(ctx, input))),
+
+  /** Gets the questions that a new recall of a survey answers as an HL7 FHIR R5 Questionnaire: one query. */
+  questionnaireOfSurvey: surveyProcedure('survey-parameters:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/scheme/questionnaire', 'Get the scheme of a survey as HL7 FHIR', {
+        errors: surveyErrors,
+        produces: 'application/fhir+json',
+        description: `${QUESTIONNAIRE} It is of the version that a new recall of the survey answers.`,
+      }),
+    )
+    .input(SchemeOfSurveyRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeQuestionnaireOfSurvey(ctx, input), `questionnaire-${input.surveyId}`),
+    ),
 });

@@ -82,7 +82,8 @@ export const SchemeFile = z.strictObject({
   number: VersionNumber.meta({ description: 'Number of the version that was exported' }),
   document: Document,
 });
-export const SurveySchemeInput = z.strictObject({ surveyId: SurveyId, language: TextLanguage });
+export const SchemeOfSurveyRef = z.strictObject({ surveyId: SurveyId });
+export const SurveySchemeInput = SchemeOfSurveyRef.extend({ language: TextLanguage });
 
 const Editor = PersonRef.nullable();
 const State = z.enum(SCHEME_STATES);

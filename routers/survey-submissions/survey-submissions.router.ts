@@ -6,13 +6,14 @@ import { makeExportAddress } from '../../src/services/survey-submissions/make-ex
 import { readMonitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
 import { listSessions } from '../../src/services/survey-submissions/sessions.queries.ts';
 import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
+import { makeSurveyQuestionnaireResponse } from '../../src/services/survey-submissions/survey-questionnaire-response.ts';
 import {
   listSubmissions,
   requireSubmission,
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { toFhirFile } from '../fhir-file.ts';
 import { SignedAddressView, toSignedAddress } from '../signed-address.schema.ts';
-import { toIntakeFile } from '../submissions/submissions.view.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   ExportSubmissionsInput,
@@ -70,13 +71,36 @@ export const surveySubmissionsRouter = router({
     )
     .input(RecallVersionRef)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toIntakeFile(await makeSurveyNutritionIntake(ctx, input), input.submissionId)),
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeSurveyNutritionIntake(ctx, input), `nutrition-intake-${input.submissionId}`),
+    ),
+
+  /** Reads the answers of one recall to its scheme as an HL7 FHIR R5 QuestionnaireResponse. */
+  getAsQuestionnaireResponse: surveyProcedure('submissions:read')
+    .meta(
+      rest(
+        'GET',
+        '/surveys/{surveyId}/submissions/{submissionId}/questionnaire-response',
+        'Get the answers of a recall as HL7 FHIR',
+        {
+          produces: 'application/fhir+json',
+          errors: { ...submissionErrors, 'submission.no_scheme': 'not_found' },
+          description:
+            'Answers the answers of one recall as a QuestionnaireResponse of FHIR R5. `questionnaire` names the version of the scheme; groups of meals and foods name the items of the NutritionIntake. A recall that names no version of a scheme answers 404 `submission.no_scheme`.',
+        },
+      ),
+    )
+    .input(RecallVersionRef)
+    .output(fileOutput)
+    .query(async ({ ctx, input }) =>
+      toFhirFile(await makeSurveyQuestionnaireResponse(ctx, input), `questionnaire-response-${input.submissionId}`),
+    ),
 
   /** Exports the recalls as a file that is sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
   export: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/export', 'Export the recalls of a survey', {
-        produces: ['text/csv', 'application/x-ndjson', 'application/fhir+ndjson'],
+        produces: ['text/csv', 'application/x-ndjson', 'application/fhir+ndjson', 'application/fhir+json'],
         errors: { ...surveyErrors, 'user.not_found': 'not_found' },
         description:
           'Rows are in order of submission. An empty cell is an unknown value, never zero. If the connection breaks, the file is incomplete: fetch it again. Each recall is as it is when it is read; recalls submitted after the start are left out.',

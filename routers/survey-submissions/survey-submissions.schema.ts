@@ -1,5 +1,12 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
-import { RECALL_VALIDITIES, RECALL_VERSIONS } from '@dietary-recall/vocabulary';
+import {
+  FHIR_FORMATS,
+  isFhirContent,
+  RECALL_EXPORT_FORMATS,
+  RECALL_VALIDITIES,
+  RECALL_VERSIONS,
+  type FhirContent,
+} from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { STUDY_FILES } from '../../src/services/study-files/study-files.ts';
 import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
@@ -229,9 +236,15 @@ export const SessionPage = longPage(
     .meta({ id: 'SessionSummary' }),
 );
 
+const RESOURCES: Readonly<Record<FhirContent, string>> = {
+  'nutrition-intakes': 'an HL7 FHIR R5 NutritionIntake for each recall',
+  'questionnaire-responses': 'a QuestionnaireResponse for each recall that answers a scheme',
+  questionnaires: 'a Questionnaire for each version of a scheme that the recalls answer',
+  'fhir-bundle': 'a Bundle of all three',
+};
 const CONTENTS = EXPORT_CONTENTS.map((name) =>
-  name === 'nutrition-intakes'
-    ? `\`${name}\`: an HL7 FHIR R5 NutritionIntake for each recall; as ndjson alone`
+  isFhirContent(name)
+    ? `\`${name}\`: ${RESOURCES[name]}, with format=${FHIR_FORMATS[name]}`
     : `\`${name}\`: a row for each ${STUDY_FILES[name].rowFor}`,
 );
 
@@ -244,10 +257,16 @@ export const ExportSubmissionsInput = z
       .default('items')
       .meta({ description: CONTENTS.join('; ') }),
     ...FileInput,
+    format: z.enum(RECALL_EXPORT_FORMATS).default('csv').meta({
+      description: '`csv` (RFC 4180) or `ndjson` (one JSON object on each line); `json`: a Bundle of HL7 FHIR',
+    }),
   })
   .refine(isForward, BACKWARD)
   .refine(hasForwardDays, BACKWARD_DAYS)
-  .refine(({ content, format }) => content !== 'nutrition-intakes' || format === 'ndjson', {
-    path: ['format'],
-    error: 'Nutrition intakes are JSON: ask for format=ndjson.',
+  .superRefine(({ content, format }, context) => {
+    const wanted = isFhirContent(content) ? FHIR_FORMATS[content] : null;
+    const fits = wanted === null ? format !== 'json' : format === wanted;
+    if (fits) return;
+    const instead = wanted === null ? 'format=csv or format=ndjson' : `format=${wanted}`;
+    context.addIssue({ code: 'custom', path: ['format'], message: `Ask for ${instead} with content=${content}.` });
   });

@@ -210,6 +210,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'submission.daily_limit': "Wait for `Retry-After`, the start of the respondent's next day.",
   'submission.interval': 'Wait for `Retry-After`: the survey wants more time between two recalls.',
   'submission.mode': 'Send `mode` as the sign-in is: `interview` only in an interview that staff started.',
+  'submission.no_scheme':
+    'Read the recall itself: its client named no `schemeVersion`, so that no questionnaire says what its answers mean.',
   'submission.not_found': 'Check the id: the recall was deleted, or belongs to another person or survey.',
   'submission.recall_date':
     'Send a day that is not in the future and at most `maxDaysBack` days before the recall began, or leave `recallDate` out.',

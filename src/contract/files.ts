@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat } from '@dietary-recall/vocabulary';
+import { isFhirContent, type RecallExportFormat } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { compileReaders, readText, type InputReaders } from './coercion.ts';
 
@@ -30,15 +30,16 @@ export class FileAnswer {
   }
 }
 
-const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<RecallExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson',
+  json: 'application/json',
 };
 
 interface RowsFile {
   /** The name of the file, to which the day and the format are added. */
   name: string;
-  format: ExportFormat;
+  format: RecallExportFormat;
   now: Date;
   mediaType?: string;
 }
@@ -51,10 +52,10 @@ export function rowsFile(rows: Readable, { name, format, now, mediaType = MEDIA_
 /** The answer of an export of recalls. */
 export function exportFile(
   rows: Readable,
-  { surveyId, content, format }: { surveyId: string; content: string; format: ExportFormat },
+  { surveyId, content, format }: { surveyId: string; content: string; format: RecallExportFormat },
   now: Date,
 ): FileAnswer {
-  const mediaType = content === 'nutrition-intakes' ? { mediaType: 'application/fhir+ndjson' } : {};
+  const mediaType = isFhirContent(content) ? { mediaType: `application/fhir+${format}` } : {};
   return rowsFile(rows, { name: `${surveyId}-${content}`, format, now, ...mediaType });
 }
 

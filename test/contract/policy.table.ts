@@ -750,6 +750,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'recalls:read',
     rest: 'GET /surveys/{surveyId}/my-submissions/{submissionId}/nutrition-intake',
   },
+  'submissions.getMineAsQuestionnaireResponse': {
+    type: 'query',
+    access: 'survey',
+    permission: 'recalls:read',
+    rest: 'GET /surveys/{surveyId}/my-submissions/{submissionId}/questionnaire-response',
+  },
   'feedback.mine': {
     type: 'query',
     access: 'survey',
@@ -1212,6 +1218,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'survey-schemes:read',
     rest: 'GET /admin/survey-schemes/{schemeId}/versions/{number}/file',
   },
+  'surveySchemes.getQuestionnaire': {
+    type: 'query',
+    access: 'staff',
+    permission: 'survey-schemes:read',
+    rest: 'GET /admin/survey-schemes/{schemeId}/versions/{number}/questionnaire',
+  },
   'surveySchemes.compare': {
     type: 'query',
     access: 'staff',
@@ -1223,6 +1235,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     access: 'survey',
     permission: 'survey-parameters:read',
     rest: 'GET /surveys/{surveyId}/scheme',
+  },
+  'surveySchemes.questionnaireOfSurvey': {
+    type: 'query',
+    access: 'survey',
+    permission: 'survey-parameters:read',
+    rest: 'GET /surveys/{surveyId}/scheme/questionnaire',
   },
   'messageTemplates.list': {
     type: 'query',
@@ -1526,6 +1544,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     access: 'survey',
     permission: 'submissions:read',
     rest: 'GET /surveys/{surveyId}/submissions/{submissionId}/nutrition-intake',
+  },
+  'surveySubmissions.getAsQuestionnaireResponse': {
+    type: 'query',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'GET /surveys/{surveyId}/submissions/{submissionId}/questionnaire-response',
   },
   'surveySubmissions.export': {
     type: 'query',

@@ -20,6 +20,7 @@ import { AppError } from '../../errors.ts';
 import { withFiles, type FileChanges } from '../images/file-changes.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
 import { onDisk } from '../jobs/job-files.ts';
+import { findAnsweredSchemes } from '../study-files/answered-schemes.queries.ts';
 import { readKnownColumns } from '../study-files/known-columns.queries.ts';
 import { RecallBatch } from '../study-files/recall-batch.ts';
 import { exportedRecallsOf, type ExportedRecall } from '../study-files/recall-contents.queries.ts';
@@ -124,7 +125,7 @@ async function writeFiles(attempt: JobAttempt, { survey, wanted, folder, facts }
   }
   for (const { file, others } of tables) for await (const lines of others(reader, wanted)) await write(file, lines);
   const files = tables.map(({ file }) => file);
-  const schemes = await schemesOf(reader, wanted);
+  const schemes = await findAnsweredSchemes(reader, wanted);
   for (const { schemeId, version, document } of schemes) {
     const file = await ExtractFile.create(folder, `schemes/${schemeId}-${version}.json`);
     await file.append(`${JSON.stringify(document, null, 2)}\n`, null);
@@ -162,18 +163,6 @@ function readBatch(context: Context, wanted: RecallsWanted, recalls: ExportedRec
     }
     return { lines, hashes };
   });
-}
-
-/** The versions of schemes that the recalls answer. */
-async function schemesOf({ em, schemes }: Context, wanted: RecallsWanted) {
-  const answered = await query<{ schemeId: string; version: number }>(
-    em,
-    // Set-based: reads the recalls by the condition by which they are exported.
-    sql`select distinct s.scheme_id as "schemeId", s.scheme_version as version from submission s
-        where ${isWanted(wanted)} and s.scheme_id is not null order by 1, 2`,
-  );
-  const found = await Promise.all(answered.map(({ schemeId, version }) => schemes.version(schemeId, version)));
-  return found.filter((scheme) => scheme !== null);
 }
 
 async function foodListOf({ em, foods }: Context, localeId: string): Promise<ExtractSources['foodList']> {

@@ -1,24 +1,18 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '@dietary-recall/vocabulary';
+import { FHIR_CONTENTS, isFhirContent, type RecallExportFormat } from '@dietary-recall/vocabulary';
 import pLimit from 'p-limit';
-import { Submission } from '../../../entities/submission.ts';
 import { BOM } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
-import { loadNutrientTypes } from '../../directories/load-foods.ts';
-import { nutritionIntake, type RecallToShare } from '../../domain/nutrition-intake.ts';
 import { readKnownColumns } from '../study-files/known-columns.queries.ts';
 import { readAhead } from '../study-files/recall-batch.ts';
-import { exportedRecallsOf } from '../study-files/recall-contents.queries.ts';
 import { toRecallsWanted, type RecallFilter } from '../study-files/recall-filter.ts';
-import type { RecallsWanted } from '../study-files/recalls-wanted.ts';
 import { linesOf, STUDY_FILE_NAMES, STUDY_FILES, type Lines } from '../study-files/study-files.ts';
-import { recallToShare } from '../submissions/nutrition-intake.ts';
 import { audit } from '../trail/audit.ts';
+import { fhirTexts } from './fhir-export.ts';
 
-/** Resources of HL7 FHIR, a line for each recall. */
-const INTAKES = 'nutrition-intakes';
-export const EXPORT_CONTENTS = [...STUDY_FILE_NAMES, INTAKES] as const;
+/** What can be exported: the files of a study, and resources of HL7 FHIR. */
+export const EXPORT_CONTENTS = [...STUDY_FILE_NAMES, ...FHIR_CONTENTS] as const;
 
 /** Exports of the process read one batch at a time, one after the other, which leaves most connections to respondents. */
 const turns = pLimit(1);
@@ -26,7 +20,8 @@ const turns = pLimit(1);
 /** The file that is wanted. Without `dateTo` it has the recalls that exist when the export starts. */
 export interface ExportWanted extends RecallFilter {
   content: (typeof EXPORT_CONTENTS)[number];
-  format: ExportFormat;
+  /** JSON is the format of a Bundle alone. */
+  format: RecallExportFormat;
   /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */
   bom: boolean;
 }
@@ -48,8 +43,8 @@ export async function exportSubmissions(context: Context, wanted: ExportWanted):
     after: { format, as, validity, dateFrom, dateTo, recalledFrom, recalledTo },
   });
   const reader = fromReplica(context);
-  if (content === INTAKES) return Readable.from(texts('', await intakeLines(reader, recalls)));
-  const file = STUDY_FILES[content].open(await readKnownColumns(reader, survey), format);
+  if (isFhirContent(content)) return Readable.from(texts('', fhirTexts(reader, recalls, content)));
+  const file = STUDY_FILES[content].open(await readKnownColumns(reader, survey), format === 'csv' ? 'csv' : 'ndjson');
   const head = (bom && format === 'csv' ? BOM : '') + file.head;
   return Readable.from(texts(head, linesOf(reader, file, recalls)));
 }
@@ -57,31 +52,6 @@ export async function exportSubmissions(context: Context, wanted: ExportWanted):
 async function* texts(head: string, batches: AsyncGenerator<Pick<Lines, 'text'>>): AsyncGenerator<string> {
   if (head !== '') yield head;
   for await (const lines of readAhead(inTurns(batches))) yield lines.text();
-}
-
-async function intakeLines(context: Context, wanted: RecallsWanted): Promise<AsyncGenerator<Pick<Lines, 'text'>>> {
-  const { publicUrl: baseUrl } = context.config;
-  const facts = { baseUrl, surveyId: wanted.survey.slug, nutrientTypes: await loadNutrientTypes(context.em) };
-  const linesOfBatch = (recalls: RecallToShare[]) => ({
-    text: () => recalls.map((recall) => `${JSON.stringify(nutritionIntake(recall, facts))}\n`).join(''),
-  });
-  return (async function* () {
-    for await (const recalls of intakesOf(context, wanted)) yield linesOfBatch(recalls);
-  })();
-}
-
-/** Whole recalls, to be shared as HL7 FHIR resources. */
-async function* intakesOf(context: Context, wanted: RecallsWanted): AsyncGenerator<RecallToShare[]> {
-  for await (const recalls of readAhead(exportedRecallsOf(context, wanted))) {
-    const ids = recalls.map(({ id }) => id);
-    const populate = ['meals.foods', 'meals.missingFoods'] as const;
-    const stored = await context.em.fork().find(Submission, { id: { $in: ids } }, { populate });
-    const byId = new Map(stored.map((submission) => [submission.id, submission]));
-    yield recalls.flatMap(({ id, userName }) => {
-      const submission = byId.get(id);
-      return submission ? [recallToShare({ submission, as: wanted.as }, userName)] : [];
-    });
-  }
 }
 
 // A turn ends when its batch has been read, so that a slow client does not make others wait.

@@ -60,12 +60,14 @@ export const FULL_RECALL: Input = {
   ],
 };
 
+async function ownSubmission({ app, world }: Setting, more: object = {}): Promise<Input> {
+  const caller = await app.as(world.person);
+  const { submissionId } = await caller.submissions.submit({ ...recall(world.survey, portion), ...more });
+  return { surveyId: 'survey', submissionId };
+}
+
 const ownRecall: Questions = {
-  fine: async ({ app, world }) => {
-    const caller = await app.as(world.person);
-    const { submissionId } = await caller.submissions.submit(recall(world.survey, portion));
-    return { surveyId: 'survey', submissionId };
-  },
+  fine: (setting) => ownSubmission(setting),
   full: { surveyId: 'survey', submissionId: randomUUID() },
   bad: { surveyId: 'survey', submissionId: 'mine' },
   refusals: {
@@ -139,4 +141,12 @@ export const submissionQuestions: AreaQuestions = {
   },
   'submissions.getMine': ownRecall,
   'submissions.getMineAsNutritionIntake': ownRecall,
+  'submissions.getMineAsQuestionnaireResponse': {
+    ...ownRecall,
+    fine: (setting) => ownSubmission(setting, { schemeVersion: 1 }),
+    refusals: {
+      ...ownRecall.refusals,
+      'submission.no_scheme': async (setting) => ({ input: await ownSubmission(setting) }),
+    },
+  },
 };

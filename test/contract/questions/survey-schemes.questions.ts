@@ -139,6 +139,16 @@ export const surveySchemeQuestions: AreaQuestions = {
     bad: { ...BUILT_IN, number: 0 },
     refusals: { ...noScheme({ number: 1 }), ...noVersion },
   },
+  'surveySchemes.getQuestionnaire': {
+    as: 'leader',
+    fine: { ...BUILT_IN, number: 1 },
+    bad: { ...BUILT_IN, number: 0 },
+    refusals: {
+      ...noScheme({ number: 1 }),
+      ...noVersion,
+      'scheme.has_faults': async (setting) => admin({ ...(await drafted(setting, {})), number: 1 }),
+    },
+  },
   'surveySchemes.compare': {
     as: 'leader',
     fine: { ...BUILT_IN, from: 1, to: 1 },
@@ -151,6 +161,11 @@ export const surveySchemeQuestions: AreaQuestions = {
   'surveySchemes.ofSurvey': {
     fine: { surveyId: 'survey', language: 'fr' },
     bad: { surveyId: 'survey', language: 'no language!' },
+    refusals: { 'survey.not_found': { as: 'admin', input: { surveyId: MISSING } } },
+  },
+  'surveySchemes.questionnaireOfSurvey': {
+    fine: { surveyId: 'survey' },
+    bad: { surveyId: 'a survey?' },
     refusals: { 'survey.not_found': { as: 'admin', input: { surveyId: MISSING } } },
   },
 };

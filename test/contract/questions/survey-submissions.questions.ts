@@ -8,9 +8,9 @@ const noSurvey = (input: object = {}) => ({
   'survey.not_found': { as: 'admin' as const, input: { surveyId: MISSING, ...input } },
 });
 
-async function submitted({ app, world }: Setting) {
+async function submitted({ app, world }: Setting, more: object = {}) {
   const caller = await app.as(world.person);
-  return caller.submissions.submit(recall(world.survey, [{ code: 'MILK', servingWeight: 200 }]));
+  return caller.submissions.submit({ ...recall(world.survey, [{ code: 'MILK', servingWeight: 200 }]), ...more });
 }
 
 const ofOne = {
@@ -67,6 +67,17 @@ export const surveySubmissionQuestions: AreaQuestions = {
   },
   'surveySubmissions.get': ofOne,
   'surveySubmissions.getAsNutritionIntake': ofOne,
+  'surveySubmissions.getAsQuestionnaireResponse': {
+    ...ofOne,
+    fine: async (setting) => ({
+      surveyId,
+      submissionId: (await submitted(setting, { schemeVersion: 1 })).submissionId,
+    }),
+    refusals: {
+      ...ofOne.refusals,
+      'submission.no_scheme': async (setting) => ({ as: 'leader', input: await ofOne.fine(setting) }),
+    },
+  },
   'surveySubmissions.export': exported,
   'surveySubmissions.createExportAddress': exported,
   'surveySubmissions.remove': {

@@ -117,16 +117,22 @@ function writerOf<Row>(
 function pickerOf<Row>(numbers: NumberColumns<Row>): (row: Row) => string[] {
   const places = new Map(numbers.columns.map(({ key }, place) => [key, place]));
   const empty = numbers.columns.map(() => '');
+  // The keys of the row before with their quotes and colon, and their places: most rows have the same keys in the same order.
+  const known: { name: string; place: number | undefined }[] = [];
   return (row) => {
     const json = numbers.of(row);
     if (typeof json === 'object') return numbers.columns.map(({ key }) => String(json[key] ?? ''));
     const picked = [...empty];
-    for (let at = 1; at < json.length - 1;) {
-      const colon = json.indexOf(':', at);
-      const comma = json.indexOf(',', colon);
+    for (let at = 1, index = 0; at < json.length - 1; index++) {
+      let key = known[index];
+      if (key === undefined || !json.startsWith(key.name, at)) {
+        const name = json.slice(at, json.indexOf(':', at) + 2);
+        key = known[index] = { name, place: places.get(name.slice(1, -3)) };
+      }
+      const from = at + key.name.length;
+      const comma = json.indexOf(',', from);
       const end = comma < 0 ? json.length - 1 : comma;
-      const place = places.get(json.slice(at + 1, colon - 1));
-      if (place !== undefined) picked[place] = json.slice(colon + 2, end);
+      if (key.place !== undefined) picked[key.place] = json.slice(from, end);
       at = end + 2;
     }
     return picked;

@@ -66,7 +66,12 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
         const headers = await staffHeaders(server.port, dataDir);
         const lines = staffRequests(new Date())
           .filter(({ name, path }) => only.split(',').some((text) => name.includes(text) || path.includes(text)))
-          .map((one): Line => ({ ...one, total: { few: null, many: null }, pageSize: PAGE, costs: { few: [], many: [] } }));
+          .map((one): Line => ({
+            ...one,
+            total: { few: null, many: null },
+            pageSize: PAGE,
+            costs: { few: [], many: [] },
+          }));
         for (const line of lines) await measureLine(line, { server, database, headers });
         say(table(lines));
         if (lines.some((line) => line.hasBar && !isMet(line))) process.exitCode = 1;

@@ -6,8 +6,8 @@ import { FoodName } from '../shell/day.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { Choices, Question, useScratch } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
-import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { note } from '../store/paradata.ts';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { answer, useRecall } from '../store/recall.ts';
 import { firstPictureOf } from './foresee.ts';
 

@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { setLeaveStep, setScratch, useHasRecall, useRecall } from '../store/recall.ts';
-import { viewKey } from '../store/view.ts';
 import { isInterview } from '../store/service.ts';
+import { viewKey } from '../store/view.ts';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
 

@@ -2,8 +2,8 @@ import { apply, toSubmission, type RecallToSubmit } from '@dietary-recall/recall
 import type { SubmissionReceipt } from 'dietary-recall-client';
 import { now } from './clock.ts';
 import { device } from './device.ts';
-import { dropPen } from './pen.ts';
 import { noted } from './paradata.ts';
+import { dropPen } from './pen.ts';
 import { current, currentOrNull, draftKey, facts, keep, patch } from './recall.ts';
 import { api, isAway, refusalOf, resumeSignIn } from './service.ts';
 import { giveConsent, saveNow } from './sync.ts';

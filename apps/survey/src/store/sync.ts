@@ -1,8 +1,8 @@
 import { goesOnFrom, progressOf, readDraft } from '@dietary-recall/recall-flow';
 import { current, currentOrNull, keep, patch, watch } from './recall.ts';
-import { mealOf } from './view.ts';
 import { api, isAway, refusalOf } from './service.ts';
 import type { ServerDraft } from './versions.ts';
+import { mealOf } from './view.ts';
 
 // The recall under way on the server: 10 s after the last answer, every 20 s while answering, at the end of a meal, and when the page is
 // hidden.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listArchive, readArchive } from '../../src/adapters/archive.ts';
+import { S3Store } from '../../src/adapters/file-store/s3-store.ts';
 import { kysely } from '../../src/db/kysely.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
@@ -9,8 +10,10 @@ import { removeDeletedFiles } from '../../src/services/extracts/remove-deleted-f
 import { STUDY_FILE_NAMES } from '../../src/services/study-files/study-files.ts';
 import { taskHandlers } from '../../src/services/task-handlers.ts';
 import { call } from '../support/http.ts';
+import { storedNames } from '../support/pictures.ts';
 import { recall } from '../support/recall.ts';
 import { codeOf } from '../support/refusals.ts';
+import { S3_CREDENTIALS, S3Server } from '../support/s3-server.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -151,6 +154,20 @@ test('two extracts are compared: recalls that were added, removed, changed and c
   ]);
 });
 
+test('a recall whose code the list has learnt, and that was coded since, is recoded', async () => {
+  const caller = await app().as(person);
+  const { submissionId } = await caller.submissions.submit(recall(survey, [{ code: 'OAT-MILK', servingWeight: 100 }]));
+  const earlierId = await make('Unknown');
+  await app().given.food({ code: 'OAT-MILK', locals: { [locale]: { nutrients: { 1: 46 } } } });
+  await app().settle();
+  const staff = await app().as(leader);
+  const { codings } = await staff.codings.codeLearnt({ surveyId, reason: 'unknown-code' });
+  expect(codings).toHaveLength(1);
+  const extractId = await make('Learnt');
+  const { recalls } = await staff.extracts.compare({ surveyId, extractId, earlierId });
+  expect(recalls.items).toMatchObject([{ submissionId, change: 'recoded' }]);
+});
+
 describe('deleting an extract', () => {
   test('takes its content and keeps what it was, who deleted it and why', async () => {
     await submit(100);
@@ -180,6 +197,38 @@ describe('deleting an extract', () => {
     const extractId = await make('Others', { user: person.userName });
     await erasePerson(app().context(), { id: other.id });
     expect(await (await extractsOf(leader)).get({ surveyId, extractId })).toMatchObject({ deletedAt: null });
+  });
+});
+
+describe('in a bucket', () => {
+  let server: S3Server;
+  let folder: { files: ReturnType<typeof app>['parts']['files']; base: string };
+
+  beforeAll(async () => {
+    for (const [name, value] of Object.entries(S3_CREDENTIALS)) vi.stubEnv(name, value);
+    server = await S3Server.start();
+    folder = { files: app().parts.files, base };
+    Object.assign(app().parts, { files: new S3Store(server.location) });
+    base = await app().listen();
+  });
+  afterAll(async () => {
+    Object.assign(app().parts, { files: folder.files });
+    base = folder.base;
+    vi.unstubAllEnvs();
+    await server.stop();
+  });
+
+  test('an extract is stored, downloaded as it was made, and gone when it is deleted', async () => {
+    await submit(100);
+    const extractId = await make('In a bucket');
+    const extracts = await extractsOf(leader);
+    const { sha256, sizeBytes } = await extracts.get({ surveyId, extractId });
+    const bytes = await bytesOf(extractId);
+    expect([bytes.length, hashOf(bytes)]).toEqual([sizeBytes, sha256]);
+    const { files } = app().parts;
+    expect(await storedNames(files)).toEqual(await filesOf(extractId));
+    await extracts.remove({ surveyId, extractId, reason: 'The wrong period' });
+    expect(await storedNames(files)).toEqual([]);
   });
 });
 

@@ -46,6 +46,7 @@ const contentOfMeal = ({ id, name, kind, hours, minutes, dayOffset }: ExportedMe
 const contentOfFood = ({
   id,
   code,
+  isResolved,
   brand,
   parentFoodId,
   relation,
@@ -55,6 +56,8 @@ const contentOfFood = ({
 }: ExportedFood) => [
   id,
   code,
+  // A code that the list has learnt, and that a nutritionist coded since, is another content.
+  isResolved,
   brand,
   parentFoodId,
   relation,

@@ -123,7 +123,11 @@ class PersonOfSurvey {
     sum.sentBefore += Math.min(sent, days);
     for (const [at, day] of [...reported.entries()].slice(sent)) add(sum, await this.#send(day, at));
     if (dice.chance(BREAK_OFF) && survey.storeUserSessionOnServer)
-      for (const day of drawn.slice(days)) sum.breakOffs += await this.#breakOff(day);
+      for (const day of drawn.slice(days)) {
+        const begun = await this.#breakOff(day);
+        // After the wait: others add to the sum in the meantime.
+        sum.breakOffs += begun;
+      }
   }
 
   async #send(day: ReportedDay, at: number): Promise<RecallToSubmit> {

@@ -1,6 +1,7 @@
 import { readConfig } from '../src/config.ts';
 import { daysAfter } from '../src/domain/recall-day.ts';
 import { MOST_DAYS } from './respondents/simulated-days.ts';
+import { codeSurvey, type CodedStep } from './support/code-survey.ts';
 import { runCommand, UsageError } from './support/command.ts';
 import { Progress } from './support/progress.ts';
 import { serverAddress, staffClient, URL_OPTION } from './support/server-access.ts';
@@ -37,6 +38,7 @@ of DATA_DIR).`,
         value: 'DATE',
         help: 'The last day that is reported, YYYY-MM-DD (default two days ago). The days lie in the four weeks before it.',
       },
+      code: { type: 'flag', help: 'Then code all that the coding queue of the survey holds, as a nutritionist would.' },
       url: URL_OPTION,
     },
     example: 'npm run simulate -- --survey training --locale en_GB --people 300 --days 2 --seed 7',
@@ -55,6 +57,11 @@ of DATA_DIR).`,
       progress.show('People', share),
     ).finally(() => progress.end());
     process.stdout.write(`${report(surveyId, people, simulated)}\n`);
+    if (!values.code) return;
+    const steps = await codeSurvey(staff, survey, (share) => progress.show('Codings', share)).finally(() =>
+      progress.end(),
+    );
+    process.stdout.write(`${reportOfCoding(steps)}\n`);
   },
 );
 
@@ -74,5 +81,14 @@ function report(survey: string, people: number, simulated: Simulated): string {
     `  ${foods} foods, of them ${oldCodes} with a code that the list does not have, ${unknownPortions} without an amount`,
     `  ${missingFoods} foods that are not in the list`,
     `  ${breakOffs} recalls were begun and not sent`,
+  ].join('\n');
+}
+
+function reportOfCoding(steps: readonly CodedStep[]): string {
+  const codings = steps.reduce((sum, step) => sum + step.codings.length, 0);
+  const confirmed = steps.filter(({ kind }) => kind === 'confirm').flatMap((step) => step.codings);
+  return [
+    `${codings} entries of the coding queue were coded in ${steps.length} steps, ${confirmed.length} of them as they were.`,
+    '  The queue is empty.',
   ].join('\n');
 }

@@ -1,24 +1,9 @@
 import type { Dice } from './dice.ts';
+import { NOT_LISTED } from './not-listed.ts';
 
 const WHOLE_NAME = 0.45;
 const FIRST_PART = 0.4;
 const SHORTEST_MISSPELT = 4;
-
-/** What people describe who ate a food that they do not find, in their own words. */
-const NOT_LISTED = [
-  'jackfruit tacos',
-  'seitan skewers',
-  'nan’s fish pie',
-  'kombucha',
-  'bubble tea',
-  'teff porridge',
-  'okonomiyaki',
-  'home-made protein shake',
-  'cashew cheese',
-  'sea buckthorn juice',
-  'insect burger',
-  'birch sap',
-];
 
 /** What a person types for a food: its name, the beginning of it, or some of its words. */
 export function typedFor(name: string, dice: Dice): string {
@@ -31,6 +16,7 @@ export function typedFor(name: string, dice: Dice): string {
   return words.slice(0, 1 + dice.below(2)).join(' ');
 }
 
+/** What people describe who ate a food that they do not find, in their own words. */
 export function notListed(dice: Dice): string {
   return dice.pick(NOT_LISTED);
 }

@@ -1,5 +1,6 @@
 import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { codeSurvey } from '../../cli/support/code-survey.ts';
 import { simulateSurvey, type Simulated } from '../../cli/support/simulate-survey.ts';
 import { surveyToSimulate } from '../../cli/support/simulated-survey.ts';
 import { createRecallClient, type RecallClient } from '../../client/index.ts';
@@ -142,6 +143,21 @@ describe('a simulated survey', () => {
     const foodsOf = (recalls: readonly Stored[]) => recalls.map(({ foods }) => foods);
     expect(foodsOf(await recallsOf('other'))).not.toEqual(foodsOf(again));
   });
+});
+
+test('the coding of a simulated survey leaves no open entry, confirms what the list has no food for, and has nothing to do again', async () => {
+  const { missingFoods, oldCodes } = await simulate('to-code', 9);
+  const survey = { id: 'to-code', localeId: locale };
+  const steps = await codeSurvey(staff, survey);
+  const { total } = await staff.api.codings.listQueue.query({ surveyId: survey.id });
+  expect(total).toBe(0);
+  const codings = (kind: string) => steps.filter((step) => step.kind === kind).flatMap((step) => step.codings);
+  const ofKinds = ['code', 'correct', 'confirm'].map((kind) => codings(kind).length);
+  expect(ofKinds.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(missingFoods + oldCodes);
+  // The list has nothing like kombucha or birch sap.
+  expect(codings('confirm').length).toBeGreaterThan(0);
+  expect(codings('code').length).toBeGreaterThan(0);
+  expect(await codeSurvey(staff, survey)).toEqual([]);
 });
 
 test.each([

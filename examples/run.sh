@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the examples of this repository, five of them against a running service. It builds the client package, installs the dependencies
+# Runs the examples of this repository, six of them against a running service. It builds the client package, installs the dependencies
 # of each client in TypeScript, checks its types and runs it. Without python3 or Rscript the examples in Python and R are left out.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
@@ -22,6 +22,8 @@ fi
 if command -v Rscript >/dev/null; then
   echo '== analysis'
   node analysis/main.ts
+  echo '== totals of a coded survey'
+  node analysis/coded-survey.ts
 fi
 
 echo '== curl'

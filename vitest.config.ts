@@ -33,6 +33,7 @@ const LONG = [
   'test/security/malformed-images.test.ts',
   'test/security/malformed-input.test.ts',
   'test/security/matrix.test.ts',
+  'test/studies/coded-study.test.ts',
   'test/studies/whole-study.test.ts',
   'test/usage/rebuild-usage.test.ts',
 ];

@@ -17,11 +17,14 @@ import { readConfig } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { restoreBackup } from '../../src/services/backup/restore-backup.ts';
+import { openExtract } from '../../src/services/extracts/open-extract.ts';
+import { taskHandlers } from '../../src/services/task-handlers.ts';
 import { fillFirstSchema, onDatabase, ZOE } from '../db/first-schema.ts';
 import { opened } from '../support/opened.ts';
 import { contentsOf, picturesOf, schemaOf, waiting, type Contents } from './contents.ts';
-import { command, fillSmall, takePart, type Accounts, type Said } from './installation.ts';
+import { command, fillSmall, signInAs, takePart, type Account, type Accounts, type Said } from './installation.ts';
 
 /** Each opens the embedded database, which takes seconds on a busy machine. */
 const MANY_PROCESSES_MS = 180_000;
@@ -44,6 +47,7 @@ interface Stored {
 let source: Stored;
 let accounts: Accounts;
 let said: Said;
+let coded: { submissionId: string; extractId: number };
 
 async function stored(environment: Record<string, string>): Promise<Stored> {
   return opened(environment, async ({ context, parts: { files } }) => ({
@@ -54,8 +58,29 @@ async function stored(environment: Record<string, string>): Promise<Stored> {
   }));
 }
 
+/** Staff code the food of the first recall, judge it, and make an extract. */
+async function codeAndExtract(runtime: Runtime, admin: Account): Promise<typeof coded> {
+  const surveyId = 'demo';
+  const { codings, extracts, jobs, surveySubmissions } = await signInAs(runtime, admin);
+  const [{ id: submissionId } = { id: '' }] = (await surveySubmissions.list({ surveyId })).items;
+  const recall = await surveySubmissions.get({ surveyId, submissionId });
+  const foodId = recall.meals[0]?.foods[0]?.foodId ?? '';
+  const changes = [
+    { kind: 'correct', foodId, grams: 80 },
+    { kind: 'validity', validity: 'doubtful' },
+  ] as const;
+  for (const change of changes) await codings.code({ surveyId, submissionId, change, reason: 'other' });
+  const { id } = await extracts.create({ surveyId, name: 'Main paper' });
+  await taskHandlers(runtime.context).job({ jobId: id }, new AbortController().signal);
+  const { result } = await jobs.get({ id });
+  return { submissionId, extractId: (result as { extractId: number }).extractId };
+}
+
 beforeAll(async () => {
-  accounts = await opened(SOURCE, fillSmall);
+  [accounts, coded] = await opened(SOURCE, async (runtime) => {
+    const filled = await fillSmall(runtime);
+    return [filled, await codeAndExtract(runtime, filled.admin)];
+  });
   source = await stored(SOURCE);
   said = await command('backup', SOURCE, backup);
 });
@@ -81,7 +106,7 @@ function withManifest(change: object): string {
 describe('a backup', () => {
   test('reports how many people, recalls and pictures it holds, and that token-keys.json is not in it', () => {
     expect(said).toMatchObject({ code: 0, errors: '' });
-    expect(said.out).toContain('2 people, 1 recalls, 3 pictures');
+    expect(said.out).toContain('2 people, 1 recalls, 4 pictures');
     expect(said.out).toContain('token-keys.json');
   });
 
@@ -128,7 +153,7 @@ describe('a restored installation', () => {
 
   test('is reported with its people, recalls and pictures, and the notifications that were due and are not sent', () => {
     expect(restored).toMatchObject({ code: 0, errors: '' });
-    expect(restored.out).toContain('2 people, 1 recalls, 3 pictures');
+    expect(restored.out).toContain('2 people, 1 recalls, 4 pictures');
     expect(restored.out).toContain('1 overdue notifications are not sent');
   });
 
@@ -141,8 +166,10 @@ describe('a restored installation', () => {
     expect(same).toEqual(others);
     expect(target.schema).toEqual(source.schema);
     expect(target.tasks).toEqual(source.tasks);
-    expect(source.tasks).toHaveLength(2);
-    expect(Object.keys(source.pictures).length).toBe(3);
+    // Two notifications, and the job of the extract.
+    expect(source.tasks).toHaveLength(3);
+    // An upload with its two views, and the extract.
+    expect(Object.keys(source.pictures).length).toBe(4);
     expect(target.pictures).toEqual(source.pictures);
     expect(after.filter((row) => row.includes('pending'))).toEqual(before.slice(0, 1));
     expect(after.filter((row) => row.includes('failed'))).toHaveLength(1);
@@ -161,6 +188,28 @@ describe('a restored installation', () => {
       );
       // One was given and removed before the backup.
       expect(next[0]?.id).toBe((last?.id ?? 0) + 2);
+    });
+  });
+
+  test('has its recalls as coded and as submitted, and its extracts, which are what they were', async () => {
+    await opened(TARGET, async (runtime) => {
+      const surveyId = 'demo';
+      const { submissionId, extractId } = coded;
+      const { codings, surveySubmissions } = await signInAs(runtime, accounts.admin);
+      const read = async (as: 'coded' | 'submitted') => {
+        const { validity, meals } = await surveySubmissions.get({ surveyId, submissionId, as });
+        return [validity, meals[0]?.foods.map(({ portionWeight }) => portionWeight)];
+      };
+      expect([await read('coded'), await read('submitted')]).toEqual([
+        ['doubtful', [80]],
+        ['doubtful', [120]],
+      ]);
+      expect((await codings.list({ surveyId, submissionId })).total).toBe(2);
+      const { extract, content } = await openExtract(runtime.context(), { surveyId, extractId });
+      expect(extract).toMatchObject({ name: 'Main paper', recalls: 1 });
+      const hash = createHash('sha256');
+      for await (const bytes of content) hash.update(bytes as Buffer);
+      expect(hash.digest('hex')).toBe(extract.sha256);
     });
   });
 

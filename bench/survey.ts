@@ -5,6 +5,7 @@ import { argv, env, stdout } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { CommandError, defineCommand } from '../cli/support/command.ts';
+import { Housekeeper } from './load/housekeeping.ts';
 import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
@@ -71,12 +72,13 @@ for whole recalls at the pace of a person. Needs \`npm run build\`. Exits with 1
         port,
         environment: { DEMO_DATA: 'on', PUBLIC_URL: `http://127.0.0.1:${port}` },
       });
+      const housekeeper = await Housekeeper.open(database.url);
       const browser = await launchChromium(values.chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
       try {
         await server.ready();
         await untilIdle(server.pid, database);
         const address = `http://127.0.0.1:${port}`;
-        const place = { address, server, database, people: await demoPeople(address, dataDir) };
+        const place = { address, server, database, housekeeper, people: await demoPeople(address, dataDir) };
         sayWhere(await database.version(), browser.version());
         const isWanted = (part: (typeof PARTS)[number]) => values.only === undefined || values.only === part;
         if (isWanted('screens')) await reportScreens(browser, place, values);
@@ -84,6 +86,7 @@ for whole recalls at the pace of a person. Needs \`npm run build\`. Exits with 1
         if (isWanted('cpu')) await reportCpu(browser, place, values);
       } finally {
         await browser.close();
+        await housekeeper.close();
         await server.stop();
       }
     } finally {

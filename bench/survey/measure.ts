@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { ordinaryDay } from '../../test/browser/survey/ordinary-day.ts';
 import { recallDay } from '../../test/browser/survey/respondent.ts';
 import { costOf, cpuOf } from '../load/cost.ts';
+import type { Housekeeper } from '../load/housekeeping.ts';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import type { Call } from '../support/connection.ts';
 import { measureCpu, type CpuUse } from '../support/cpu-meter.ts';
@@ -26,6 +27,7 @@ export interface Place {
   people: DemoPeople;
   server: ServerProcess;
   database: BenchDatabase;
+  housekeeper: Housekeeper;
 }
 
 export interface FirstScreen {
@@ -95,9 +97,14 @@ export async function recordRecall(browser: Browser, { people }: Place): Promise
 }
 
 /** Sends a recorded recall for other people, some at once. Returns the CPU time of one recall. */
-export async function measureReplay({ server, database, people }: Place, recording: Recording): Promise<CpuUse> {
+export async function measureReplay(
+  { server, database, housekeeper, people }: Place,
+  recording: Recording,
+): Promise<CpuUse> {
   const persons: DemoPerson[] = [];
   for (let person = 0; person < REPLAYS; person++) persons.push(await people.newRespondent());
+  // The planner has statistics, as on a server with autovacuum.
+  await housekeeper.vacuumAll();
   const lane = async () => {
     for (let person = persons.pop(); person; person = persons.pop()) await replay(server.port, recording, person);
   };

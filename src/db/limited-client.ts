@@ -8,6 +8,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** The silence before Node.js sends probes, one a second. Ten probes without an answer end the connection. */
 const KEEPALIVE_AFTER_MS = 10_000;
 
+/** After it a connection is replaced: the plans of its prepared statements are those of tables as they were. */
+const LIFETIME_SECONDS = 300;
+
 /** The options of every connection to a server. */
 export const CONNECTION_OPTIONS = {
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -151,7 +154,12 @@ class QueueClient extends LimitedClient {
 
 const prepare = (client: LimitedClient) => client.prepareSession();
 /** The options of a pool. pg-pool makes its connections with `Client`, and waits for `onConnect`. */
-export const POOL_OPTIONS = { ...CONNECTION_OPTIONS, Client: LimitedClient, onConnect: prepare };
+export const POOL_OPTIONS = {
+  ...CONNECTION_OPTIONS,
+  maxLifetimeSeconds: LIFETIME_SECONDS,
+  Client: LimitedClient,
+  onConnect: prepare,
+};
 export const QUEUE_POOL_OPTIONS = { ...POOL_OPTIONS, Client: QueueClient };
 
 /** Adapts each connection to the work that takes it from the pool. */

@@ -233,7 +233,7 @@ class Respondent {
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
     '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(this.#amount(name)),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
-    'On how many of the {units} was that much?': () => this.#count({}),
+    'How many of the {units} had this much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
     '<0/>: which bowl is most like yours?': ([name = '']) => this.#pickThing(name),
     '<0/>: how high was the milk in the bowl?': ([name = '']) => this.#pickThing(name),

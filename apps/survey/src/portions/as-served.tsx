@@ -47,7 +47,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
     return (
       <HowMany
         step={1}
-        title={<Trans>On how many of the {units} was that much?</Trans>}
+        title={<Trans>How many of the {units} had this much?</Trans>}
         known={known?.linkedQuantity ?? null}
         onSay={save}
         ways={ways}

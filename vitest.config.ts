@@ -28,6 +28,7 @@ const LONG = [
   'test/recall-flow/more-walks.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
   'test/respondent-uploads/upload.test.ts',
+  'test/search-misses/learning.test.ts',
   'test/security/failing-store.test.ts',
   'test/security/injection.test.ts',
   'test/security/malformed-images.test.ts',

@@ -13,12 +13,14 @@ import { nutrients } from './nutrients.ts';
 import { people } from './people.ts';
 import { respondents } from './respondents.ts';
 import { roundTrip } from './round-trip.ts';
+import { searchMisses } from './search-misses.ts';
 import { search } from './search.ts';
 import { survey } from './survey.ts';
 
 const BENCHES = {
   http,
   search,
+  'search-misses': searchMisses,
   images,
   people,
   respondents,

@@ -159,6 +159,7 @@ export type ErrorCode =
   | 'scheme.version_conflict'
   | 'scheme.was_published'
   | 'scheme_version.not_found'
+  | 'search_miss.not_found'
   | 'second_factor.none'
   | 'second_factor.not_found'
   | 'second_factor.refused'
@@ -223,6 +224,41 @@ export type ErrorCode =
   | 'webhook.no_address'
   | 'webhook_delivery.not_found'
   | 'webhook_delivery.pending';
+export type AcceptSearchMissesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Words and the foods that they name; several foods may get the same words */
+  names: {
+    /** Words of the list, which become another name of the food; case, accents and punctuation may differ */
+    text: string;
+    /**
+     * Food that they name; it is in the food list of the locale
+     *
+     * Example: `"MSSK"`
+     */
+    code: string;
+  }[];
+};
+export type AcceptedNames = {
+  /** The names in the order of the request */
+  names: {
+    /** The words */
+    text: string;
+    /** Food code */
+    code: string;
+    /** false: the food had the name already */
+    isAdded: boolean;
+    /**
+     * Rank of the food in a search for the words from now on, from 1, whatever its popularity; null: not among the
+     * first 50
+     */
+    rank: number | null;
+  }[];
+};
 export type AccessToken = {
   /** JWT for the Authorization header */
   accessToken: string;
@@ -1745,6 +1781,10 @@ export type DemographicGroupsListInput =
     }
   | undefined;
 export type DemographicGroupsListOutput = DemographicGroup[];
+export type DismissedView = {
+  /** Number of texts that were dismissed; 0: all were already */
+  dismissed: number;
+};
 export type DownloadInput = {
   /** What the address that an operation made has */
   ticket: string;
@@ -2120,6 +2160,7 @@ export type ExportSurveyTrailInput = {
     | 'nutrient-record'
     | 'coding'
     | 'extract'
+    | 'search-miss'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -2226,6 +2267,7 @@ export type ExportTrailInput = {
     | 'nutrient-record'
     | 'coding'
     | 'extract'
+    | 'search-miss'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4041,6 +4083,38 @@ export type ListSchemesInput = {
   /** Part of a code or of a name */
   search?: string | undefined;
 };
+export type ListSearchMissesInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Maximum number of items to return
+   *
+   * @default 20
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** nextCursor of the page before; `offset` then counts from there. Filters and sort stay the same */
+  cursor?: string | undefined;
+  /** Only words with such a search */
+  outcome?: 'nothing-found' | 'none-chosen' | 'ranked-low' | 'missing-food' | undefined;
+  /** Part of the words */
+  search?: string | undefined;
+  /**
+   * true: the words that editors dismissed
+   *
+   * @default false
+   */
+  isDismissed?: boolean | undefined;
+};
 export type ListSessionsInput = {
   /**
    * Survey id
@@ -4276,6 +4350,7 @@ export type ListSurveyTrailInput = {
     | 'nutrient-record'
     | 'coding'
     | 'extract'
+    | 'search-miss'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -4441,6 +4516,7 @@ export type ListTrailInput = {
     | 'nutrient-record'
     | 'coding'
     | 'extract'
+    | 'search-miss'
     | undefined;
   /** Only changes of the record with this code or id */
   subjectId?: string | undefined;
@@ -8799,6 +8875,10 @@ export type RespondentsUploadResult = {
   /** true: there are more than 10,000 people and `users` is empty; export the authentication URLs */
   usersOmitted: boolean;
 };
+export type RestoredView = {
+  /** Number of texts that were taken back; 0: none was dismissed */
+  restored: number;
+};
 export type RevokedTokenView = {
   /** Token id */
   id: string;
@@ -9509,6 +9589,68 @@ export type SchemeVersionRef = {
   schemeId: string;
   /** Number of a version */
   number: number;
+};
+export type SearchMiss = {
+  /** The words, as most people wrote them */
+  text: string;
+  /** Number of people who did not find a food by them; at least 5 */
+  people: number;
+  /** Number of such searches */
+  searches: number;
+  /** The searches by their outcome */
+  outcomes: {
+    /** Searches without hits */
+    nothingFound: number;
+    /** Searches with hits of which none was chosen, because other words or categories led to the food */
+    noneChosen: number;
+    /** Searches whose chosen food stood below rank 10 */
+    rankedLow: number;
+    /** Foods that were described in the respondent's own words */
+    missingFood: number;
+  };
+  /** Day of the first recall with such a search, in UTC */
+  firstDay: string;
+  /** Day of the last recall with such a search, in UTC */
+  lastDay: string;
+  /** Did an editor decide that the words name no food? */
+  isDismissed: boolean;
+  /** Foods that the words may name, the likeliest first; at most 5 */
+  proposals: {
+    /** Food code */
+    code: string;
+    /** Name in the food list */
+    description: string;
+    /** Number of people who chose it in the end, of the newest 200 searches */
+    chosenBy: number;
+    /** How often coders chose it, alone, for a missing food with these words */
+    timesCoded: number;
+    /** Rank of the food in a search for the words, from 1, whatever its popularity; null: not among the first 50 */
+    rank: number | null;
+  }[];
+};
+export type SearchMissPage = {
+  /** The items of this page */
+  items: SearchMiss[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
+  /** Cursor of the next page; null: there is none */
+  nextCursor: string | null;
+};
+export type SearchMissesTextsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /** Words of the list */
+  texts: string[];
 };
 export type SecondFactor = {
   /** Id of the factor */
@@ -10869,20 +11011,6 @@ export type SynonymSets = {
   /** Sets of words or short phrases that mean the same */
   sets: string[][];
 };
-export type TextsInput = {
-  /**
-   * Language, BCP 47
-   *
-   * Example: `"fr"`
-   */
-  language: string;
-  /**
-   * Locale of the food list, with whose texts and language the answer is made; absent: those of the installation
-   *
-   * Example: `"en_GB"`
-   */
-  locale?: string | undefined;
-};
 export type ThirdLevelFood = {
   /** Id by which exports and codings name the food */
   foodId: string;
@@ -11111,7 +11239,8 @@ export type TrailEntry = {
       | 'respondents-upload'
       | 'nutrient-record'
       | 'coding'
-      | 'extract';
+      | 'extract'
+      | 'search-miss';
     /** Code or id of the record after the change */
     id: string;
     /** Name of the record at the time; of a person the user name, null after their erasure */
@@ -11127,6 +11256,18 @@ export type TrailEntry = {
   after?: unknown;
   /** Name of the import that made the change; null: none */
   importName: string | null;
+  /** Why the record was changed; null: nothing is known */
+  reason: {
+    /** Words were accepted as other names of a food */
+    kind: 'search-miss';
+    /** The words that were accepted */
+    texts: {
+      /** The words */
+      text: string;
+      /** How many people did not find the food by them */
+      people: number;
+    }[];
+  } | null;
 };
 export type TrailPage = {
   /** The items of this page */
@@ -11179,6 +11320,20 @@ export type Translations = {
   units: Record<string, string>;
   /** Label of a picture, an outline or a choice -> text */
   labels: Record<string, string>;
+};
+export type TranslationsTextsInput = {
+  /**
+   * Language, BCP 47
+   *
+   * Example: `"fr"`
+   */
+  language: string;
+  /**
+   * Locale of the food list, with whose texts and language the answer is made; absent: those of the installation
+   *
+   * Example: `"en_GB"`
+   */
+  locale?: string | undefined;
 };
 export type UpdateAsServedSetInput = {
   /** Id of an image set, guide image, image map or drinkware set */
@@ -13236,7 +13391,7 @@ type TranslationsOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`.
    */
-  get: Query<TextsInput, Translations>;
+  get: Query<TranslationsTextsInput, Translations>;
   /**
    * List translations of the installation.
    *
@@ -14159,6 +14314,58 @@ type CategoriesOperations = {
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `category.not_found`.
    */
   popular: Query<PopularFoodsInput, PopularFoodsView>;
+};
+/** Editors: what respondents searched and did not find, and names of foods that follow from it. */
+type SearchMissesOperations = {
+  /**
+   * List what respondents searched and did not find.
+   *
+   * Answers a page of the words by which at least five people did not find a food of the list at once, most people
+   * first: searches without results, searches of which no hit was chosen, choices below rank 10, and missing
+   * foods. It says neither who they are nor in which survey; test surveys and excluded recalls do not count.
+   * `proposals` are foods that were chosen in the end, or coded, for the same words; a low `rank` says that the
+   * search finds the food by now.
+   *
+   * `GET /api/admin/locales/{locale}/search-misses`, with the permission `food-list:read`.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  list: Query<ListSearchMissesInput, SearchMissPage>;
+  /**
+   * Accept words as other names of foods.
+   *
+   * Adds the words to the alternative names of foods in the locale, all of them or none, as an edit of each food;
+   * its entry in the trail has the words and the number of people as `reason`. The words leave the list. The
+   * answer comes when this process finds the foods by them; other processes do within two seconds. A name that a
+   * food has already is no fault.
+   *
+   * `POST /api/admin/locales/{locale}/search-misses/accept`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`, `search_miss.not_found`, `reference.not_found`,
+   * `food.too_many_names`.
+   */
+  accept: Mutation<AcceptSearchMissesInput, AcceptedNames>;
+  /**
+   * Dismiss words that name no food.
+   *
+   * Takes words out of the list for good, all of them or none. `isDismissed=true` lists them, and `restore` takes
+   * them back. A second call changes nothing.
+   *
+   * `POST /api/admin/locales/{locale}/search-misses/dismiss`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `search_miss.not_found`.
+   */
+  dismiss: Mutation<SearchMissesTextsInput, DismissedView>;
+  /**
+   * Take dismissed words back into the list.
+   *
+   * Undoes `dismiss`, for all of the words or none. A second call changes nothing.
+   *
+   * `POST /api/admin/locales/{locale}/search-misses/restore`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `search_miss.not_found`.
+   */
+  restore: Mutation<SearchMissesTextsInput, RestoredView>;
 };
 /** Editors: the small pictures of foods and categories. */
 type ThumbnailsOperations = {
@@ -16091,6 +16298,8 @@ type Operations = {
   foods: FoodsOperations;
   /** Browsing foods by category. */
   categories: CategoriesOperations;
+  /** Editors: what respondents searched and did not find, and names of foods that follow from it. */
+  searchMisses: SearchMissesOperations;
   /** Editors: the small pictures of foods and categories. */
   thumbnails: ThumbnailsOperations;
   /** Photographs, outlines and sliding scales for portion sizes. */

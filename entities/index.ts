@@ -56,6 +56,8 @@ import { RecordChange } from './record-change.ts';
 import { RecoveryCode } from './recovery-code.ts';
 import { RefreshToken } from './refresh-token.ts';
 import { ScaleSector } from './scale-sector.ts';
+import { SearchMissGroup } from './search-miss-group.ts';
+import { SearchMiss } from './search-miss.ts';
 import { SecondFactor } from './second-factor.ts';
 import { SignInChallenge } from './sign-in-challenge.ts';
 import { SignInEvent } from './sign-in-event.ts';
@@ -142,6 +144,8 @@ export const entities = [
   RecoveryCode,
   RefreshToken,
   ScaleSector,
+  SearchMiss,
+  SearchMissGroup,
   SecondFactor,
   SignInChallenge,
   SignInEvent,

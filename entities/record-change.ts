@@ -1,6 +1,12 @@
 import { RECORD_ACTIONS, RECORD_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Why an editor changed a record: words by which people did not find a food, with how many people. */
+export interface ChangeReason {
+  kind: 'search-miss';
+  texts: { text: string; people: number }[];
+}
+
 const RecordChangeSchema = defineEntity({
   name: 'RecordChange',
   indexes: [
@@ -31,6 +37,8 @@ const RecordChangeSchema = defineEntity({
     after: p.json<unknown>().nullable(),
     /** The name of the import of a food list that made the change; null for any other change. */
     importName: p.string().length(256).nullable(),
+    /** Null for most changes. */
+    reason: p.json<ChangeReason>().nullable(),
   },
 });
 

@@ -56,6 +56,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
       'foodRecords',
       'categoryRecords',
       'foodLists',
+      'searchMisses',
       'foodGroups',
       'thumbnails',
       'translations',

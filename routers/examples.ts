@@ -34,6 +34,7 @@ import { portionSizesExamples } from './portion-sizes/portion-sizes.examples.ts'
 import { profileExamples } from './profile/profile.examples.ts';
 import { recallDaysExamples } from './recall-days/recall-days.examples.ts';
 import { respondentUploadsExamples } from './respondent-uploads/respondent-uploads.examples.ts';
+import { searchMissesExamples } from './search-misses/search-misses.examples.ts';
 import { secondFactorsExamples } from './second-factors/second-factors.examples.ts';
 import { signInLogExamples } from './sign-in-log/sign-in-log.examples.ts';
 import { sourceImagesExamples } from './source-images/source-images.examples.ts';
@@ -66,6 +67,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   foodLists: foodListsExamples,
   foodGroups: foodGroupsExamples,
   translations: translationsExamples,
+  searchMisses: searchMissesExamples,
   thumbnails: thumbnailsExamples,
   sourceImages: sourceImagesExamples,
   asServedSets: asServedSetsExamples,

@@ -36,6 +36,7 @@ import { portionSizesRouter } from './portion-sizes/portion-sizes.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { recallDaysRouter } from './recall-days/recall-days.router.ts';
 import { respondentUploadsRouter } from './respondent-uploads/respondent-uploads.router.ts';
+import { searchMissesRouter } from './search-misses/search-misses.router.ts';
 import { secondFactorsRouter } from './second-factors/second-factors.router.ts';
 import { signInLogRouter } from './sign-in-log/sign-in-log.router.ts';
 import { sourceImagesRouter } from './source-images/source-images.router.ts';
@@ -68,6 +69,7 @@ export const appRouter = router({
   foodLists: foodListsRouter,
   foodGroups: foodGroupsRouter,
   translations: translationsRouter,
+  searchMisses: searchMissesRouter,
   thumbnails: thumbnailsRouter,
   sourceImages: sourceImagesRouter,
   asServedSets: asServedSetsRouter,
@@ -146,6 +148,7 @@ export const AREAS = {
   consents: 'Consent to a survey, and withdrawal',
   foods: 'Searching for foods, and the data of a food',
   categories: 'Browsing foods by category',
+  searchMisses: 'Editors: what respondents searched and did not find, and names of foods that follow from it',
   thumbnails: 'Editors: the small pictures of foods and categories',
   portionSizes: 'Photographs, outlines and sliding scales for portion sizes',
   surveyData: 'The survey as a respondent sees it',

@@ -6,6 +6,9 @@ const COMMON = 400;
 /** How much more often the most chosen food of a category is eaten than one that nobody chose. */
 const POPULAR = 10;
 
+/** The weight of a food that people are said to eat often. */
+const OFTEN = 2.5;
+
 /** A food of the list by its name, and how often it is eaten, compared with others. */
 export interface CommonFood {
   code: string;
@@ -20,7 +23,13 @@ export class CommonFoods {
   readonly #locale: string;
   readonly #loaded = new Map<string, Promise<Food | null>>();
 
-  static async load(client: ProgramClient, locale: string, dice: Dice): Promise<CommonFoods> {
+  /** `eatenOften` are codes of foods that people eat more often than their names and earlier recalls say. */
+  static async load(
+    client: ProgramClient,
+    locale: string,
+    dice: Dice,
+    eatenOften: ReadonlyMap<string, unknown> = new Map(),
+  ): Promise<CommonFoods> {
     const { categories } = client.api;
     const roots = await categories.listRoots.query({ locale });
     const names = new Map<string, string>();
@@ -39,7 +48,11 @@ export class CommonFoods {
     for (const { foods } of popular)
       for (const [rank, { code }] of foods.entries()) ranks.set(code, Math.min(rank, ranks.get(code) ?? Infinity));
     const foods = [...names]
-      .map(([code, name]) => ({ code, name, weight: weightOf(name, ranks.get(code)) }))
+      .map(([code, name]) => ({
+        code,
+        name,
+        weight: eatenOften.has(code) ? OFTEN : weightOf(name, ranks.get(code)),
+      }))
       .toSorted((one, other) => (one.code < other.code ? -1 : 1));
     const common = dice.shuffledByWeight(foods, ({ weight }) => weight).slice(0, COMMON);
     return new CommonFoods(client, locale, common);

@@ -37,12 +37,23 @@ interface Eaten {
   isOld: boolean;
 }
 
+/** Names that people use and the list does not have. */
+export interface Vernacular {
+  /** By the code of the food. */
+  names: ReadonlyMap<string, string>;
+  /** The share of the times that somebody uses the name. */
+  isUsed: number;
+  /** The share of the times that somebody who does not find the food by it describes the food, instead of trying the name of the list. */
+  givesUp: number;
+}
+
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;
 
 /** The parts of the service that a simulated person uses. */
 interface Service {
   client: RecallClient;
   foods: CommonFoods;
+  vernacular?: Vernacular | undefined;
 }
 
 /** Reports a day as a person with habits would. The time is the person's own: it passes with each answer. */
@@ -193,11 +204,18 @@ export class SimulatedRespondent {
   #eat(food: Food): Eaten {
     const dice = this.#dice;
     const isListed = !dice.chance(MISSING);
-    const words = isListed ? typedFor(food.localDescription, dice) : notListed(dice);
+    const words = isListed ? this.#wordsFor(food) : notListed(dice);
     const typed = dice.chance(this.#person.misspells) ? misspelt(words, dice) : words;
     const eaten = { typed, food: isListed ? food : null, isOld: isListed && dice.chance(OLD_CODE) };
     this.#eaten.set(typed, eaten);
     return eaten;
+  }
+
+  #wordsFor({ code, localDescription }: Food): string {
+    const dice = this.#dice;
+    const { vernacular } = this.#service;
+    const name = vernacular?.names.get(code);
+    return vernacular && name !== undefined && dice.chance(vernacular.isUsed) ? name : typedFor(localDescription, dice);
   }
 
   async #find({ food: id, hints }: Extract<Prompt, { ask: 'find' }>): Promise<RecallEvent> {
@@ -207,18 +225,25 @@ export class SimulatedRespondent {
     const searched = typed || eaten.typed;
     if (!eaten.food) {
       await this.#search(searched, id, null);
-      const words = {
-        description: this.#dice.pick(['home-made', 'from the market', '']),
-        portionSize: this.#dice.pick(['one', 'a bowl', '']),
-      };
-      return { type: 'missing', food: id, missing: { ...missingFood(searched), ...words } };
+      return this.#missing(searched, id);
     }
     const { code, localDescription: name } = eaten.food;
-    const isFound = (await this.#search(searched, id, code)) ?? (await this.#search(name, id, code));
-    const match: Match = { code, name, searchTerm: searched, rank: isFound };
+    let rank = await this.#search(searched, id, code);
+    if (rank === null && this.#service.vernacular && this.#dice.chance(this.#service.vernacular.givesUp))
+      return this.#missing(searched, id);
+    rank ??= await this.#search(name, id, code);
+    const match: Match = { code, name, searchTerm: searched, rank };
     if (!eaten.isOld) return this.#recall.choose(id, match, eaten.food);
     const old = { ...eaten.food, code: oldCodeOf(code) };
     return this.#recall.choose(id, { ...match, code: old.code }, old);
+  }
+
+  #missing(name: string, food: string): RecallEvent {
+    const words = {
+      description: this.#dice.pick(['home-made', 'from the market', '']),
+      portionSize: this.#dice.pick(['one', 'a bowl', '']),
+    };
+    return { type: 'missing', food, missing: { ...missingFood(name), ...words } };
   }
 
   /** Searches, and returns the rank of the food that was meant; null: it is not among the hits. */

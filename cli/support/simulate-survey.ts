@@ -5,7 +5,7 @@ import { createRecallClient, type ProgramClient, type RecallClient } from '../..
 import { CommonFoods } from '../respondents/common-foods.ts';
 import { reportedDays, type ReportedDay } from '../respondents/simulated-days.ts';
 import { diceOf, habitsOf, simulatedPeople, type SimulatedPerson } from '../respondents/simulated-people.ts';
-import { isOldCode, SimulatedRespondent } from '../respondents/simulated-respondent.ts';
+import { isOldCode, SimulatedRespondent, type Vernacular } from '../respondents/simulated-respondent.ts';
 import { SurveyRecall } from '../respondents/survey-recall.ts';
 import { CommandError } from './command.ts';
 import type { SimulatedSurvey } from './simulated-survey.ts';
@@ -26,6 +26,8 @@ export interface Simulation {
   days: number;
   /** The last day that is reported, YYYY-MM-DD. */
   lastDay: string;
+  /** Names that people use and the list does not have; absent: people use the words of the list. */
+  vernacular?: Vernacular;
 }
 
 /** What a simulation has sent. */
@@ -50,7 +52,7 @@ export async function simulateSurvey(
   const { survey, seed, lastDay } = simulation;
   const people = simulatedPeople(seed, simulation.people, Number(lastDay.slice(0, 4)));
   const tokens = await storePeople(staff, survey.id, people);
-  const foods = await CommonFoods.load(staff, survey.localeId, diceOf(seed, 'foods'));
+  const foods = await CommonFoods.load(staff, survey.localeId, diceOf(seed, 'foods'), simulation.vernacular?.names);
   if (foods.common.length === 0)
     throw new CommandError(`The food list ${survey.localeId} has no foods in categories. Import a food list first.`);
   const sum: Simulated = {
@@ -165,7 +167,8 @@ class PersonOfSurvey {
       { uxSessionId, timeZone, startedAt: startedAt.toISOString() },
     );
     const habits = await habitsOf(this.#dice('habits'), this.#foods, recall.scheme);
-    const respondent = new SimulatedRespondent({ client: this.#client, foods: this.#foods }, recall, {
+    const { vernacular } = this.#simulation;
+    const respondent = new SimulatedRespondent({ client: this.#client, foods: this.#foods, vernacular }, recall, {
       person: this.#person,
       habits,
       day,

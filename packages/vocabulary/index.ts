@@ -319,6 +319,13 @@ export type DeletionRequestKind = (typeof DELETION_REQUEST_KINDS)[number];
 export const DELETION_REQUEST_STATES = ['open', 'done', 'refused', 'taken-back'] as const;
 export type DeletionRequestState = (typeof DELETION_REQUEST_STATES)[number];
 
+/**
+ * How a search for a food failed. `nothing-found`: it had no hits. `none-chosen`: it had hits, and none of them was chosen. `ranked-low`: the food that
+ * was chosen stood below rank 10. `missing-food`: the food was described in the respondent's own words.
+ */
+export const SEARCH_MISS_OUTCOMES = ['nothing-found', 'none-chosen', 'ranked-low', 'missing-food'] as const;
+export type SearchMissOutcome = (typeof SEARCH_MISS_OUTCOMES)[number];
+
 /** The records whose changes are kept in the trail. */
 export const RECORD_TYPES = [
   'food',
@@ -351,6 +358,7 @@ export const RECORD_TYPES = [
   'nutrient-record',
   'coding',
   'extract',
+  'search-miss',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
@@ -378,6 +386,7 @@ export const AREA_OF_RECORD: Readonly<Record<RecordType, TrailArea>> = {
   category: 'food-lists',
   locale: 'food-lists',
   'food-group': 'food-lists',
+  'search-miss': 'food-lists',
   'nutrient-table': 'food-lists',
   'nutrient-record': 'food-lists',
   survey: 'surveys',

@@ -57,6 +57,7 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
         before: { ...main, englishDescription: 'Cereal flakes' },
         after: main,
         importName: null,
+        reason: null,
       },
     ],
     total: 1,

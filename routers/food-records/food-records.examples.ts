@@ -85,6 +85,7 @@ export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] =
         before: { ...main, englishDescription: 'Cornflakes' },
         after: main,
         importName: null,
+        reason: null,
       },
     ],
     total: 1,

@@ -104,6 +104,7 @@ export const localesExamples: AnswersOf<'locales'> = {
         before: { synonymSets: [] },
         after: { synonymSets: synonymSets.sets },
         importName: null,
+        reason: null,
       },
     ],
     total: 1,

@@ -14,6 +14,7 @@ const page = {
       before: { state: 'running', suspensionReason: null },
       after: { state: 'suspended', suspensionReason: 'Maintenance until noon' },
       importName: null,
+      reason: null,
     },
     {
       id: '5119',
@@ -27,6 +28,7 @@ const page = {
       before: null,
       after: { role: 'respondent', fields: ['email', 'password'] },
       importName: null,
+      reason: null,
     },
   ],
   total: 2,

@@ -67,6 +67,20 @@ export const TrailPage = cursorPage(
       before: z.unknown().meta({ description: 'Changed fields before the change; null: none, or not recorded' }),
       after: z.unknown().meta({ description: 'Changed fields after the change; null: none, or not recorded' }),
       importName: z.string().nullable().meta({ description: 'Name of the import that made the change; null: none' }),
+      reason: z
+        .object({
+          kind: z.literal('search-miss').meta({ description: 'Words were accepted as other names of a food' }),
+          texts: z
+            .array(
+              z.object({
+                text: z.string().meta({ description: 'The words' }),
+                people: z.number().int().meta({ description: 'How many people did not find the food by them' }),
+              }),
+            )
+            .meta({ description: 'The words that were accepted' }),
+        })
+        .nullable()
+        .meta({ description: 'Why the record was changed; null: nothing is known' }),
     })
     .meta({ id: 'TrailEntry' }),
 ).meta({ id: 'TrailPage' });

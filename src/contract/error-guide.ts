@@ -192,6 +192,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
     'Read the scheme again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
   'scheme.was_published': 'Retire the scheme instead: recalls may name its versions.',
   'scheme_version.not_found': 'Check the number: `GET /admin/survey-schemes/{schemeId}` lists the versions.',
+  'search_miss.not_found':
+    'Send `text` as the list has it. Words of fewer than five people are not in the list, and accepted ones leave it.',
   'second_factor.none': 'Set up a second factor first.',
   'second_factor.not_found':
     'Start the enrolment again: it began more than ten minutes ago, or the factor belongs to another account.',

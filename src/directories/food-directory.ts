@@ -131,6 +131,12 @@ export class FoodDirectory {
     return this.#refreshing;
   }
 
+  /** Rebuilds the list of a locale, and those that inherit from it, from all that is committed by now. */
+  async renew(localeId: string): Promise<void> {
+    this.#refreshStale([localeId]);
+    while (this.#stale !== null) await this.refresh();
+  }
+
   /** Whether the lists have been loaded once. A list that could not be built does not block the others. */
   get isLoaded(): boolean {
     return this.#isLoaded;

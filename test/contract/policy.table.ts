@@ -393,6 +393,30 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: null,
     rest: 'GET /foods/{locale}/{code}/composition',
   },
+  'searchMisses.list': {
+    type: 'query',
+    access: 'locale',
+    permission: 'food-list:read',
+    rest: 'GET /admin/locales/{locale}/search-misses',
+  },
+  'searchMisses.accept': {
+    type: 'mutation',
+    access: 'locale',
+    permission: 'food-list:write',
+    rest: 'POST /admin/locales/{locale}/search-misses/accept',
+  },
+  'searchMisses.dismiss': {
+    type: 'mutation',
+    access: 'locale',
+    permission: 'food-list:write',
+    rest: 'POST /admin/locales/{locale}/search-misses/dismiss',
+  },
+  'searchMisses.restore': {
+    type: 'mutation',
+    access: 'locale',
+    permission: 'food-list:write',
+    rest: 'POST /admin/locales/{locale}/search-misses/restore',
+  },
   'translations.get': { type: 'query', access: 'signedIn', permission: null, rest: 'GET /translations/{language}' },
   'translations.list': {
     type: 'query',

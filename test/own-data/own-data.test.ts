@@ -32,6 +32,7 @@ const IN_FILE: Readonly<Record<string, string>> = {
   physical_data: 'physicalData',
   recall_day: 'recallDays',
   recovery_code: 'recoveryCodes',
+  search_miss: 'searchesThatFailed',
   second_factor: 'secondFactors',
   sign_in_event: 'signInLog',
   submission: 'recalls',

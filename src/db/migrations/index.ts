@@ -59,6 +59,7 @@ import { M20261126Extracts } from './m20261126-extracts.ts';
 import { M20261126NutrientRecords } from './m20261126-nutrient-records.ts';
 import { M20261126RareRespondents } from './m20261126-rare-respondents.ts';
 import { M20261126RespondentsInOrder } from './m20261126-respondents-in-order.ts';
+import { M20261126SearchMisses } from './m20261126-search-misses.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   { name: 'm20261126-codings', class: M20261126Codings },
   { name: 'm20261126-extracts', class: M20261126Extracts },
   { name: 'm20261126-respondents-in-order', class: M20261126RespondentsInOrder },
+  { name: 'm20261126-search-misses', class: M20261126SearchMisses },
 ];

@@ -41,6 +41,9 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
           'codings', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'recall', c.submission_id, 'at', c.coded_at, 'kind', c.kind,
               'of', c.subject_id, 'state', c.state, 'reason', c.reason, 'note', c.note, 'before', c.before, 'after', c.after) order by c.id)
             from coding c join submission r on r.id = c.submission_id join survey s on s.id = c.survey_id where r.user_id = u.id),
+          'searchesThatFailed', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'recall', m.submission_id, 'text', m.text,
+              'outcome', m.outcome, 'foodCode', m.food_code) order by m.submitted_at, m.id)
+            from search_miss m join submission r on r.id = m.submission_id join survey s on s.id = r.survey_id where m.user_id = u.id),
           'recallDays', (select jsonb_agg(jsonb_build_object('survey', s.slug, 'date', d.date, 'isChosenByStaff', d.is_chosen_by_staff,
               'assignedAt', d.assigned_at) order by d.date, d.id)
             from recall_day d join survey s on s.id = d.survey_id where d.user_id = u.id),

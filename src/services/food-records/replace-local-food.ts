@@ -3,6 +3,7 @@ import { AssociatedFood } from '../../../entities/associated-food.ts';
 import { FoodLocal } from '../../../entities/food-local.ts';
 import { FoodNutrientMapping } from '../../../entities/food-nutrient-mapping.ts';
 import { PortionSizeMethod } from '../../../entities/portion-size-method.ts';
+import type { ChangeReason } from '../../../entities/record-change.ts';
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -19,13 +20,14 @@ interface LocalReferences {
   targets: { foodId: number | null; categoryId: number | null }[];
 }
 
-/** Replaces the local part of a food, which is `before`. The caller has locked the row of the food. */
+/** Replaces the local part of a food, which is `before`, for a reason if one is known. The caller has locked the row of the food. */
 export async function replaceLocalFood(
   context: Context,
   { id, main }: StoredMainFood,
   localeId: string,
   before: LocalFood,
   given: LocalFoodGiven,
+  reason?: ChangeReason,
 ): Promise<LocalFood> {
   const { em } = context;
   const references = await requireLocalReferences(em, given);
@@ -38,7 +40,7 @@ export async function replaceLocalFood(
   );
   await storeParts(em, localId, given, references);
   const after = await loadLocalFood(em, localeId, id);
-  await auditLocalPart(context, { recordType: 'food', recordId: id, code: main.code, localeId, before, after });
+  await auditLocalPart(context, { recordType: 'food', recordId: id, code: main.code, localeId, before, after, reason });
   return after;
 }
 

@@ -16,6 +16,7 @@ import type { SignedInContext } from '../../context.ts';
 import { insertFromJson, type RowOf } from '../../db/columns.ts';
 import { queryPrepared, sql } from '../../db/sql.ts';
 import { snapshotFood, unknownPortion, type KnownFood } from '../../domain/recall-snapshot.ts';
+import { searchMissesOf } from '../../domain/search-misses.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
 import type { RecallDay } from './recall-times.ts';
 import type { RecallToStore, StoredReceipt } from './submit-recall.ts';
@@ -25,6 +26,8 @@ import type { WeightVerdicts } from './verify-weights.ts';
 export interface NewSubmission extends Omit<StoredReceipt, 'submissionId'>, RecallDay {
   id: string;
   surveyId: number;
+  /** The food list of the survey. */
+  localeId: string;
   userId: number;
   submittedAt: Date;
   timeZone: string;
@@ -101,7 +104,7 @@ export async function storeSubmission(
           delete from abandoned_session
           where user_id = ${userId} and survey_id = ${surveyId}
             and saved_at >= ${startTime}::timestamptz and begun_at <= ${endTime}::timestamptz)
-        ${paradataPart(id, paradataJson)}
+        ${paradataPart(id, paradataJson)} ${missesPart(submission, recall)}
         delete from user_session where user_id = ${userId} and survey_id = ${surveyId}
           and updated_at >= least(${sessionHorizon(submittedAt)}::timestamptz, ${startTime}::timestamptz)`,
   );
@@ -151,6 +154,19 @@ function paradataPart(submissionId: string, json: string) {
   if (json === '') return sql``;
   return sql`, paradata as (insert into submission_paradata (submission_id, events)
     values (${submissionId}::uuid, ${json}::jsonb))`;
+}
+
+/** The part of the statement that stores the searches that failed; most recalls have none. Searches with the same words and food are one. */
+function missesPart({ id, surveyId, localeId, userId, submittedAt }: NewSubmission, recall: RecallToStore) {
+  const misses = searchMissesOf(recall);
+  if (misses.length === 0) return sql``;
+  return sql`, misses as (insert into search_miss (id, locale_id, submission_id, user_id, text_key, text, outcome, food_code,
+      is_counted, submitted_at)
+    select distinct on (coding_text(r.text), r.code) gen_random_uuid(), ${localeId}, ${id}::uuid, ${userId}::int, coding_text(r.text),
+      r.text, r.outcome, r.code, not v.is_test, ${submittedAt}::timestamptz
+    from survey v, rows from (jsonb_to_recordset(${JSON.stringify(misses)}::jsonb) as (text text, outcome text, code text))
+      with ordinality as r(text, outcome, code, place)
+    where v.id = ${surveyId} order by coding_text(r.text), r.code, r.place)`;
 }
 
 function clockTime(time: TimeOfDay | null): string | null {

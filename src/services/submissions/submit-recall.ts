@@ -62,6 +62,7 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
     const submission: NewSubmission = {
       id: uuidv7(),
       surveyId: survey.id,
+      localeId: survey.locale.id,
       userId: inner.actor.userId,
       mode: interviewerId === null ? recall.mode : 'interview',
       interviewerId,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
-import { RecordChange } from '../../../entities/record-change.ts';
+import { RecordChange, type ChangeReason } from '../../../entities/record-change.ts';
 import type { Context } from '../../context.ts';
 
 /** An entry of the trail, without who and when, which the context knows. */
@@ -23,6 +23,8 @@ export interface Change {
   after?: unknown;
   /** The name of the import that made the change. */
   importName?: string;
+  /** Why it was changed, if the service knows. */
+  reason?: ChangeReason | undefined;
 }
 
 /** Writes a change into the trail, in the transaction of the change itself. */
@@ -35,7 +37,7 @@ const MAX_LABEL = 256;
 
 /** Writes many changes into the trail, in the transaction of the changes themselves: one statement for each thousand. */
 export async function auditAll({ em, actor, now }: Context, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ before, after, label, importName, ...change }) => ({
+  const rows = changes.map(({ before, after, label, importName, reason, ...change }) => ({
     recordId: null,
     surveyId: null,
     personId: null,
@@ -45,6 +47,7 @@ export async function auditAll({ em, actor, now }: Context, changes: readonly Ch
     before: recordable(before) ?? null,
     after: recordable(after) ?? null,
     importName: importName ?? null,
+    reason: reason ?? null,
     changedAt: now(),
     userId: actor?.userId ?? null,
   }));
@@ -95,6 +98,7 @@ interface LocalPartChange {
   localeId: string;
   before: { version: string | null };
   after: object;
+  reason?: ChangeReason | undefined;
 }
 
 /** Writes the replacement of a local part into the trail. A `before` without a version says that there was no local part. */

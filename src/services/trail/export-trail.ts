@@ -49,6 +49,7 @@ const TABLE: Table<TrailEntry> = {
     { heading: 'Before', key: 'before', of: ({ before }) => cellOf(before) },
     { heading: 'After', key: 'after', of: ({ after }) => cellOf(after) },
     { heading: 'Import', key: 'importName', of: ({ importName }) => importName },
+    { heading: 'Reason', key: 'reason', of: ({ reason }) => cellOf(reason) },
   ],
   numbers: [],
 };

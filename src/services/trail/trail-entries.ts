@@ -1,6 +1,7 @@
 import { AREA_OF_RECORD, type RecordAction, type RecordType, type TrailArea } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
+import type { ChangeReason } from '../../../entities/record-change.ts';
 import type { Keyset } from '../../db/cursor.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, toDates, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
@@ -25,6 +26,8 @@ export interface TrailEntry {
   after: unknown;
   /** The name of the import of a food list that made the change; null for any other change. */
   importName: string | null;
+  /** Why an editor changed it, if the service knows; null: it does not. */
+  reason: ChangeReason | null;
 }
 
 /** The entries of the trail, as rows `h` of a query that the caller narrows. */
@@ -34,7 +37,7 @@ export function trailEntries(em: EntityManager) {
     .leftJoin('user_account as u', 'u.id', 'h.user_id')
     .leftJoin('survey as s', 's.id', 'h.survey_id')
     .select(['h.id as sequence', 'h.changed_at as at', 'h.action', 'h.locale_id as localeId', 'h.code', 'h.label'])
-    .select(['h.record_type as recordType', 'h.before', 'h.after', 'h.import_name as importName'])
+    .select(['h.record_type as recordType', 'h.before', 'h.after', 'h.import_name as importName', 'h.reason'])
     .select(['h.user_id as actorId', 'u.name as actorName'])
     .select((eb) => eb.cast<string>('h.id', 'text').as('id'))
     .select((eb) => eb.fn.coalesce('s.slug', lastIdOf()).as('surveyId'));

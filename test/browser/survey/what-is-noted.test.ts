@@ -46,7 +46,8 @@ test('a whole recall tells the service how it was reported, in order, and contac
   const policy = (await answer?.headerValue('content-security-policy')) ?? '';
   const [breakfast, dinner] = SHORT_DAY.meals;
   const extra = { words: 'nothing of mine', take: 'Banana' };
-  const day = { ...SHORT_DAY, meals: [{ ...breakfast!, foods: [...breakfast!.foods, extra] }, dinner!] };
+  const missing = { words: 'aunt’s plum cake', own: {} };
+  const day = { ...SHORT_DAY, meals: [{ ...breakfast!, foods: [...breakfast!.foods, extra, missing] }, dinner!] };
   await recallDay(page, day, pointer(page), async (asked) => {
     if (asked.includes(extra.words)) {
       await page.getByRole('button', { name: `Remove “${extra.words}”` }).click();
@@ -69,6 +70,7 @@ test('a whole recall tells the service how it was reported, in order, and contac
   expect(of('device')).toEqual([{ class: 'computer' }]);
   expect(of('viewport')).toEqual([{ width: 360, height: 740 }]);
   expect(of('search')).toContainEqual(expect.objectContaining({ text: 'broccoli', hits: expect.any(Number), rank: 1 }));
+  expect(of('search')).toContainEqual(expect.objectContaining({ text: missing.words, rank: null }));
   expect(of('method-changed')).toContainEqual(expect.objectContaining({ to: 'milk-in-a-hot-drink' }));
   expect(of('deleted')).toEqual([{ food: expect.any(String) }]);
   const answered = of('question-answered').map(({ question }) => question);

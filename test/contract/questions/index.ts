@@ -34,6 +34,7 @@ import { profileQuestions } from './profile.questions.ts';
 import type { AreaQuestions } from './questions.ts';
 import { recallDayQuestions } from './recall-days.questions.ts';
 import { respondentUploadQuestions } from './respondent-uploads.questions.ts';
+import { searchMissQuestions } from './search-misses.questions.ts';
 import { secondFactorQuestions } from './second-factors.questions.ts';
 import { signInLogQuestions } from './sign-in-log.questions.ts';
 import { sourceImageQuestions } from './source-images.questions.ts';
@@ -61,6 +62,7 @@ export const QUESTIONS: AreaQuestions = {
   ...drinkwareSetQuestions,
   ...foodBrowserQuestions,
   ...foodGroupQuestions,
+  ...searchMissQuestions,
   ...thumbnailQuestions,
   ...translationQuestions,
   ...foodListQuestions,

@@ -32,6 +32,11 @@ const BREACHES: Readonly<Record<string, string>> = {
       else not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove')) end`,
   'nothing is to be coded for which a coding holds': `select e.id::text as what from coding_entry e
     join coding c on c.subject_id = e.id and c.state = 'holds'`,
+  'searches that failed are counted as they are stored': `select coalesce(g.text_key, c.text_key) as what
+    from (select * from search_miss_group where searches > 0) g full join (
+      select c.* from (select array_agg(locale_id::text) as locales, array_agg(text_key::text) as keys from search_miss) m
+        cross join lateral count_search_misses(m.locales, m.keys) c) c on c.locale_id = g.locale_id and c.text_key = g.text_key
+    where g.people is distinct from c.people or g.searches is distinct from c.searches`,
   'a category is not inside itself': `with recursive above (id, parent) as (
       select category_id, parent_category_id from category_parent_category
       union select a.id, p.parent_category_id from above a join category_parent_category p on p.category_id = a.parent)

@@ -96,12 +96,17 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
     note({ type: 'search', text: words.slice(0, 256), hits: foods.length, rank: at + 1, food: food.id });
     void choose(food, header, words.trim(), at + 1);
   };
+  const giveUp = () => {
+    if (search.state === 'found' && words.trim() !== '')
+      note({ type: 'search', text: words.slice(0, 256), hits: foods.length, rank: null, food: food.id });
+    onMissing();
+  };
   const more = Math.min(PAGE, foods.length - shownCount);
   return (
     <Question
       title={typed === '' ? <Trans>Which food was it?</Trans> : <Trans>Which of these was your “{typed}”?</Trans>}
       lead={typed === '' && row ? <Trans>You said yes to: {asked}</Trans> : undefined}
-      second={{ label: <Trans>It’s not here</Trans>, onPress: onMissing }}
+      second={{ label: <Trans>It’s not here</Trans>, onPress: giveUp }}
       // Below the results, which come a little later: nothing is to move under the finger.
       ways={
         search.state === 'idle'
@@ -229,7 +234,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
             <button className="button button--small" type="button" onClick={() => onBrowse([])}>
               <Trans>Browse categories</Trans>
             </button>
-            <button className="button button--small" type="button" onClick={onMissing}>
+            <button className="button button--small" type="button" onClick={giveUp}>
               <Trans>In my own words</Trans>
             </button>
           </div>

@@ -29,14 +29,15 @@ interface Place {
 export const searchMisses = defineCommand(
   {
     name: 'npm run bench -- search-misses',
-    forms: ['[options]'],
+    forms: ['[FOLDER] [options]'],
     summary: 'Measures the list of 100,000 searches that failed, and what they add to a recall.',
-    details: `Fills the demo list by SQL with ${SIZES.misses} searches of ${SIZES.people} people that failed, by ${SIZES.words} words, and measures the CPU time of the server and
+    details: `Fills a locale by SQL with ${SIZES.misses} searches of ${SIZES.people} people that failed, by ${SIZES.words} words, and measures the CPU time of the server and
 PostgreSQL for pages of the list, and for recalls without and with five such searches. Exits with 1 when a page takes ${LIST_BAR_MS} ms or more.`,
+    positionals: { FOLDER: 'The food list as CSV files, or "demo" (default demo).' },
     options: { postgres: { type: 'text', value: 'URL', help: POSTGRES_HELP } },
     example: 'npm run bench -- search-misses',
   },
-  async ({ values: { postgres } }) => {
+  async ({ values: { postgres }, positionals: [foodList = 'demo'] }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bench-search-misses-'));
     // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
     process.on('SIGINT', () => undefined);
@@ -45,7 +46,8 @@ PostgreSQL for pages of the list, and for recalls without and with five such sea
       const load = loadavg()[0]?.toFixed(1);
       say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
       const location = { dataDir, databaseUrl: database.url };
-      const { localeId, foodCodes, respondents } = await prepare({ ...location, respondents: 1, foodList: null });
+      const list = foodList === 'demo' ? null : foodList;
+      const { localeId, foodCodes, respondents } = await prepare({ ...location, respondents: 1, foodList: list });
       await fill(database.url, localeId);
       const server = new ServerProcess({ ...location, port: await freePort() });
       try {

@@ -2,7 +2,7 @@ import { flatFoods, type ParadataEvent, type RecalledFood } from '@dietary-recal
 import type { SearchMissOutcome } from '@dietary-recall/vocabulary';
 
 /** A food that stands lower is found by patient people alone: Survey shows eight hits before "more". */
-export const FOUND_BY_RANK = 10;
+const FOUND_BY_RANK = 10;
 /** The length of an alternative name of a food. Longer texts name no food. */
 const MAX_TEXT = 256;
 /** A recall has fewer searches that failed, unless a client makes them up. */

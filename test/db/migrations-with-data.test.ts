@@ -133,6 +133,10 @@ const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
     const recalls = sql`select sum(count)::int as value from survey_tally where subject = 'recalls'`;
     expect(await values(em, recalls)).toEqual([RECALLS.length]);
   },
+  'm20261126-search-misses': async (em) => {
+    const groups = sql`select concat_ws(' ', text_key, text, people, missing_food) as value from search_miss_group`;
+    expect(await values(em, groups)).toEqual(['quince Quince 1 1']);
+  },
 };
 
 /** Rows of tables that the first schema does not have, by the migration that changes them. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { erasePerson } from '../../src/services/accounts/erase-person.ts';
+import { exportPerson } from '../../src/services/accounts/export-person.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { givenMiss, newWord, recallOf, tellAs } from './given-misses.ts';
@@ -185,6 +186,18 @@ describe('a recall', () => {
     await tell(5, { code: 'SAUS', searches: [{ text: 'Snags' }, { text: 'x' }, { text: 'snags' }] });
     expect(await listed()).toMatchObject([{ text: 'x' }, { text: 'Snags', searches: 5 }]);
   });
+});
+
+test('a copy of personal data has the words by which the person did not find a food', async () => {
+  const [one] = await tell(1, { code: 'SAUS', searches: [{ text: 'boxty' }], missing: ['neeps'] });
+  const { searchesThatFailed } = await exportPerson(app().context(), { id: one?.person.id ?? 0 });
+  const of = { survey: survey.slug, recall: one?.submissionId };
+  expect(searchesThatFailed).toEqual(
+    expect.arrayContaining([
+      { ...of, text: 'boxty', outcome: 'nothing-found', foodCode: 'SAUS' },
+      { ...of, text: 'neeps', outcome: 'missing-food', foodCode: null },
+    ]),
+  );
 });
 
 describe('an editor who accepts', () => {

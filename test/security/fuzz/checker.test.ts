@@ -10,7 +10,7 @@ describe('the checker of answers', () => {
   const checker = new Checker(document, targetsOf(document));
   const path = '/surveys/survey/my-submissions';
   const shot: Shot = { operation: '', kind: 'valid', method: 'GET', path, headers: {}, body: null };
-  const page = { items: [], total: 0, limit: 1, offset: 0, nextCursor: null };
+  const page = { items: [], total: 0, isTotalExact: true, limit: 1, offset: 0, nextCursor: null };
   const problem = {
     type: '/docs/errors#a.b',
     title: 'A',

@@ -64,13 +64,14 @@ test('each role serves metrics on its port, and logs its role and version at its
   const DATABASE_URL = await ownDatabase();
   const processes = [await started('web', { DATABASE_URL }), await started('worker', { DATABASE_URL })];
   const { version } = packageJson;
-  for (const { base, role, log } of processes) {
+  for (const server of processes) {
+    const { base, role } = server;
     const series = await scrape(base);
     expect(series.get(`recall_info{role="${role}",version="${version}"}`)).toBe(1);
     expect(series.get('recall_queue_due_tasks{queue="notification"}')).toBe(0);
     expect(series.get('recall_database_pool_size{database="primary"}')).toBe(10);
-    const starts = log.filter(({ msg }) => msg === 'started');
-    expect(starts).toMatchObject([{ level: 30, role, version, database: 'server', port: Number(new URL(base).port) }]);
+    const starts = () => server.log.filter(({ msg }) => msg === 'started');
+    await expect.poll(starts).toMatchObject([{ level: 30, role, version, database: 'server', port: Number(new URL(base).port) }]);
   }
 });
 

@@ -71,7 +71,9 @@ test('each role serves metrics on its port, and logs its role and version at its
     expect(series.get('recall_queue_due_tasks{queue="notification"}')).toBe(0);
     expect(series.get('recall_database_pool_size{database="primary"}')).toBe(10);
     const starts = () => server.log.filter(({ msg }) => msg === 'started');
-    await expect.poll(starts).toMatchObject([{ level: 30, role, version, database: 'server', port: Number(new URL(base).port) }]);
+    await expect
+      .poll(starts)
+      .toMatchObject([{ level: 30, role, version, database: 'server', port: Number(new URL(base).port) }]);
   }
 });
 

@@ -141,6 +141,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   });
   const body = object.requestBody as RequestBody | undefined;
   if (body !== undefined) finishBody(object, body, operation);
+  const mediaTypes = [rest.produces ?? []].flat();
   const answer = {
     ...object.responses?.['200']?.content?.['application/json'],
     ...(example === undefined ? {} : { example }),
@@ -152,7 +153,7 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
       content:
         rest.produces === undefined
           ? { 'application/json': answer }
-          : Object.fromEntries([rest.produces].flat().map((mediaType) => [mediaType, fileOf(mediaType)])),
+          : Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, fileOf(mediaType, mediaTypes.length === 1)])),
     },
     ...notModified(rest),
     ...errorResponses(operation, {
@@ -164,10 +165,14 @@ function finish(document: OpenAPIObject, operation: Operation, example: unknown)
   nameBody(document, object, operation);
 }
 
-/** Returns the schema of a file for generated clients: text as text, a JSON document as an object, anything else as bytes. */
-function fileOf(mediaType: string): MediaType {
-  if (mediaType.startsWith('text/')) return { schema: { type: 'string' } };
-  if (/^application\/(?:.+\+)?json$/.test(mediaType)) return { schema: { type: 'object', additionalProperties: true } };
+/**
+ * Returns the schema of a file for generated clients: text as text, a JSON document as an object, anything else as bytes. A document that is
+ * one of several forms is text too: clients have one type for all forms.
+ */
+function fileOf(mediaType: string, isOnlyForm: boolean): MediaType {
+  const isDocument = /^application\/(?:.+\+)?json$/.test(mediaType);
+  if (isDocument && isOnlyForm) return { schema: { type: 'object', additionalProperties: true } };
+  if (isDocument || mediaType.startsWith('text/')) return { schema: { type: 'string' } };
   return { schema: { type: 'string', format: 'binary' } };
 }
 

@@ -1,7 +1,4 @@
-import { energyKcal, sumNutrients, roundToPrecision, type NutrientAmounts } from './nutrients.ts';
-
-/** The nutrient types of energy, the same in every installation. */
-export const ENERGY_TYPE_IDS = { kcal: 1, kJ: 2 } as const;
+import { ENERGY_TYPE_IDS, energyKcal, sumNutrients, roundToPrecision, type NutrientAmounts } from './nutrients.ts';
 
 export interface EatenFood {
   code: string;

@@ -1,7 +1,6 @@
 import type { NutrientRule, Sentiment, Sex } from '@dietary-recall/vocabulary';
-import { ENERGY_TYPE_IDS } from './feedback-intake.ts';
 import { energyRequirement, isWithin, missingFacts, type FeedbackPerson, type PersonFact } from './feedback-person.ts';
-import { roundToPrecision, type NutrientAmounts } from './nutrients.ts';
+import { ENERGY_TYPE_IDS, roundToPrecision, type NutrientAmounts } from './nutrients.ts';
 
 /** A half-open range: `start` is in it, `end` is not. */
 export interface FeedbackRange {

@@ -1,4 +1,4 @@
-import { ENERGY_TYPE_IDS, meanIntakes, topFoods, type EatenFood, type FoodShares } from './feedback-intake.ts';
+import { meanIntakes, topFoods, type EatenFood, type FoodShares } from './feedback-intake.ts';
 import {
   basalMetabolicRate,
   energyRequirement,
@@ -18,7 +18,7 @@ import {
   type FeedbackSector,
   type ValueGap,
 } from './feedback-rules.ts';
-import type { NutrientAmounts } from './nutrients.ts';
+import { ENERGY_TYPE_IDS, type NutrientAmounts } from './nutrients.ts';
 
 export * from './feedback-intake.ts';
 export * from './feedback-person.ts';

@@ -7,10 +7,12 @@ export interface NutrientTypeName {
   unit: string;
 }
 
-const ENERGY_KCAL = '1';
-const ENERGY_KJ = '2';
+/** The nutrient types of energy, the same in every installation. */
+export const ENERGY_TYPE_IDS = { kcal: 1, kJ: 2 } as const;
+/** The same as keys of amounts. */
+export const [ENERGY_KCAL, ENERGY_KJ] = [String(ENERGY_TYPE_IDS.kcal), String(ENERGY_TYPE_IDS.kJ)] as const;
 /** The thermochemical calorie (FAO 2003, Food energy: methods of analysis and conversion factors). */
-const KJ_PER_KCAL = 4.184;
+export const KJ_PER_KCAL = 4.184;
 
 /**
  * Computes the nutrients of `weightGrams` of a food from its amounts per 100 g, in the units of the types. Energy in kcal is computed

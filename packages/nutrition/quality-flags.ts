@@ -1,6 +1,6 @@
-import { UNKNOWN_METHOD, type QualityCutOffs, type Sex } from '@dietary-recall/vocabulary';
+import { BUILT_IN_CUT_OFFS, UNKNOWN_METHOD, type QualityCutOffs, type Sex } from '@dietary-recall/vocabulary';
 import { energyKcal, type NutrientAmounts } from './nutrients.ts';
-import { BUILT_IN_CUT_OFFS, plausibleEnergy } from './quality-cut-offs.ts';
+import { plausibleEnergy } from './quality-cut-offs.ts';
 
 /** The reasons to look at a recall before it goes into an analysis (docs/reference/recall-rules.md#17-quality-flags). */
 export const QUALITY_FLAGS = [

@@ -1,5 +1,12 @@
 import type { EatenFoods, FoodsTogether, TotalsBySource } from '@dietary-recall/vocabulary';
-import { energyKcal, roundToPrecision, sumNutrients, type NutrientAmounts } from './nutrients.ts';
+import {
+  ENERGY_KCAL,
+  ENERGY_KJ,
+  energyKcal,
+  roundToPrecision,
+  sumNutrients,
+  type NutrientAmounts,
+} from './nutrients.ts';
 
 // What the totals of a recall leave out (docs/reference/recall-rules.md#23-unknown-amounts).
 
@@ -23,8 +30,6 @@ export interface RecallSums {
   totalsBySource: TotalsBySource | null;
 }
 
-const ENERGY_KCAL = '1';
-const ENERGY_KJ = '2';
 /** The largest share of the weight eaten whose energy may be unknown in a complete recall. */
 const MOST_UNKNOWN_WEIGHT = 0.1;
 const NO_FOODS: FoodsTogether = { foods: 0, grams: 0, kcal: 0 };

@@ -115,7 +115,7 @@ export type AnswerValue = string | number | boolean | string[] | null;
 export const SEARCH_SORTING_ALGORITHMS = ['paRules', 'popularity', 'globalPop', 'fixed'] as const;
 export type SearchSortingAlgorithm = (typeof SEARCH_SORTING_ALGORITHMS)[number];
 
-/** The role names of Intake24; src/access/roles.ts states what each permits. */
+/** The role names of Intake24; roles.ts states what each permits. */
 export const ROLE_NAMES = [
   'superuser',
   'surveyadmin',
@@ -134,7 +134,7 @@ export type Sex = (typeof SEXES)[number];
 
 /**
  * A limit by sex. A person whose sex is unknown, or whose sex has no limit here (null), has the limit of `any`. Without that the
- * built-in limit holds (packages/nutrition/quality-cut-offs.ts).
+ * built-in limit holds (`BUILT_IN_CUT_OFFS`).
  */
 export interface LimitBySex {
   f: number | null;
@@ -157,6 +157,15 @@ export interface QualityCutOffs {
   /** The most foods of a recall that may be missing from the list; null: not judged. */
   mostMissingFoods: number | null;
 }
+
+/** The limits that hold where a survey gives none. */
+export const BUILT_IN_CUT_OFFS = {
+  /** Intakes outside are usually checked by hand (Willett 2013, Nutritional Epidemiology, ch. 13). */
+  lowEnergyKcal: 500,
+  highEnergyKcal: 5000,
+  /** The shortest plausible time in which a person recalls a day. */
+  shortestMinutes: 2,
+} as const;
 
 /** The weight targets of a person. packages/nutrition has the energy that each adds. */
 export const WEIGHT_TARGET_IDS = ['keep_weight', 'lose_weight', 'gain_weight'] as const;

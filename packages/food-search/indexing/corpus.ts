@@ -3,7 +3,7 @@ import { isContentWord } from '../text/content-words.ts';
 import { tokenise, type Token } from '../text/tokenise.ts';
 import { PLAIN_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
 import type { SearchDocument } from '../types.ts';
-import { nextTurn } from './event-loop.ts';
+import type { NextTurn } from './event-loop.ts';
 import { headNouns, unspecifiedSegments } from './name-structure.ts';
 import { groupByKey, GrowableInts, listLength, type PostingLists } from './posting-lists.ts';
 import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
@@ -128,8 +128,8 @@ export class CorpusBuilder {
     return id;
   }
 
-  /** Builds the corpus of all added documents, yielding to the event loop between its parts. */
-  async build(vocabulary: Vocabulary): Promise<Corpus> {
+  /** Builds the corpus of all added documents, letting other work run between its parts. */
+  async build(vocabulary: Vocabulary, nextTurn: NextTurn): Promise<Corpus> {
     this.#documentStarts.push(this.#names.length);
     this.#nameStarts.push(this.#terms.length);
     const postings = groupByKey(this.#postingKeys.toArray(), this.#postingValues.toArray(), vocabulary.termCount);

@@ -14,6 +14,11 @@ export interface SearchIndexInput {
   readonly synonymSets?: readonly (readonly string[])[];
   /** Words that are left out of names and queries, in addition to the stop words of the language. */
   readonly ignoreWords?: readonly string[];
+  /**
+   * Called every few milliseconds of the build, which goes on when it is fulfilled: setImmediate in Node.js. Without it the
+   * build does not let go of its thread.
+   */
+  readonly nextTurn?: () => Promise<void>;
 }
 
 export interface RankingOptions {

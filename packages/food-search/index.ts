@@ -1,4 +1,4 @@
-// The way into the search for the rest of the service. README.md says how it works.
+// The way into the search. README.md says how it works.
 //
 //     const index = await buildSearchIndex({
 //       language: 'en-GB',
@@ -10,8 +10,11 @@
 //       accept: (code) => allowed.has(code),
 //       ranking: { matchWeight: 20, popularity: (code) => counts.get(code) ?? 0 },
 //     })
+export { editDistance } from './expansion/edit-distance.ts';
 export { buildSearchIndex } from './indexing/build-index.ts';
 export { synonymFaults } from './indexing/synonym-faults.ts';
+export { MAX_CATEGORIES, openPack } from './pack.ts';
+export type { PackedUse, PackSearch, SearchPack } from './pack.ts';
 export { splitDescription } from './text/split-description.ts';
 export { fold } from './text/tokenise.ts';
 export type { SearchDocument, SearchHit, SearchIndex } from './types.ts';

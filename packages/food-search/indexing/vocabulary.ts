@@ -1,7 +1,7 @@
 import type { LanguageProfile } from '../languages/language-profile.ts';
 import { letterMask } from '../languages/phonetics.ts';
 import { BIGRAM_BUCKETS, REVERSED_FORMS_PER_TURN } from '../thresholds.ts';
-import { nextTurn, sortInSlices } from './event-loop.ts';
+import { type NextTurn, sortInSlices } from './event-loop.ts';
 import { groupByKey, GrowableInts, type PostingLists } from './posting-lists.ts';
 
 /**
@@ -108,11 +108,11 @@ export class VocabularyBuilder {
     return form === undefined ? this.#termIds.get(this.#profile.stem(folded)) : this.#formTerms.at(form);
   }
 
-  /** Builds the vocabulary of all added words, yielding to the event loop between its parts. */
-  async build(): Promise<Vocabulary> {
+  /** Builds the vocabulary of all added words, letting other work run between its parts. */
+  async build(nextTurn: NextTurn): Promise<Vocabulary> {
     const forms = this.#forms;
     const order = async (words: readonly string[]): Promise<Int32Array> =>
-      Int32Array.from(await sortInSlices([...words.keys()], (id) => words[id]!, String));
+      Int32Array.from(await sortInSlices([...words.keys()], (id) => words[id]!, String, nextTurn));
     const reversed: string[] = [];
     for (const form of forms) {
       reversed.push([...form].reverse().join(''));

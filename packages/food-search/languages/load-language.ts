@@ -1,5 +1,3 @@
-import { english } from './english.ts';
-import { french } from './french.ts';
 import { type LanguageProfile, NO_AMOUNTS, wordSet } from './language-profile.ts';
 import { consonantSkeleton, plainPhoneticSpelling } from './phonetics.ts';
 
@@ -67,13 +65,13 @@ const COMPOUND_LANGUAGES = wordSet('da de fi hu is nb nl nn no sv');
 
 /**
  * Returns the profile of a BCP 47 language tag. Any text is accepted: a language without a stemmer compares words as they
- * are.
+ * are. Each language is a module of its own, so that a browser loads one of them.
  */
 export async function loadLanguage(tag: string): Promise<LanguageProfile> {
   const subtag = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   const language = ALIASES[subtag] ?? subtag;
-  if (language === 'en') return english;
-  if (language === 'fr') return french;
+  if (language === 'en') return (await import('./english.ts')).english;
+  if (language === 'fr') return (await import('./french.ts')).french;
   const load = Object.hasOwn(STEMMERS, language) ? STEMMERS[language] : undefined;
   const stemmer = load === undefined ? undefined : (await load()).stemmer;
   return otherLanguage(language, stemmer, subtag);

@@ -9,15 +9,16 @@ import {
 } from '../thresholds.ts';
 import type { SearchIndex, SearchIndexInput } from '../types.ts';
 import { CorpusBuilder } from './corpus.ts';
-import { nextTurn, sortInSlices } from './event-loop.ts';
+import { sortInSlices, withoutPause } from './event-loop.ts';
 import { linkSynonyms, type SynonymSet } from './synonyms.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
 /**
- * Builds the index of one locale. It yields to the event loop every few milliseconds, so that a server keeps answering.
+ * Builds the index of one locale. It calls `nextTurn` every few milliseconds, so that a server keeps answering.
  * The same documents in any order give the same index.
  */
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
+  const { nextTurn = withoutPause } = input;
   const profile = await loadLanguage(input.language);
   const ignored = new Set((input.ignoreWords ?? []).map(fold));
   const vocabularyBuilder = new VocabularyBuilder(profile);
@@ -26,6 +27,7 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     input.documents,
     ({ names }) => names[0] ?? '',
     ({ code }) => code,
+    nextTurn,
   );
   for (const [position, document] of documents.entries()) {
     corpusBuilder.add(document);
@@ -40,8 +42,8 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     })),
   ];
   const synonyms = linkSynonyms(synonymSets, profile, ignored, vocabularyBuilder);
-  const vocabulary = await vocabularyBuilder.build();
+  const vocabulary = await vocabularyBuilder.build(nextTurn);
   await nextTurn();
-  const corpus = await corpusBuilder.build(vocabulary);
+  const corpus = await corpusBuilder.build(vocabulary, nextTurn);
   return new SearchEngine({ profile, ignored, vocabulary, corpus, synonyms });
 }

@@ -1,21 +1,21 @@
 import { compareText } from '../text/compare-text.ts';
 import { GROUPED_ITEMS_PER_TURN, SORTED_ITEMS_PER_TURN } from '../thresholds.ts';
 
-/** Lets other work of the event loop run before the caller goes on. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
+/** Lets other work of the thread run before the builder goes on. */
+export type NextTurn = () => Promise<void>;
+
+/** Goes on at once, for a thread that has nothing else to do. */
+export async function withoutPause(): Promise<void> {}
 
 /**
- * Sorts items by key and then by tie, by UTF-16 units, and yields to the event loop between slices of the work. The items
+ * Sorts items by key and then by tie, by UTF-16 units, and lets other work run between slices. The items
  * are grouped by the first two characters of their key, and each group is sorted on its own.
  */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   tieOf: (item: Item) => string,
+  nextTurn: NextTurn,
 ): Promise<Item[]> {
   const groups = new Map<string, Item[]>();
   for (const [position, item] of items.entries()) {

@@ -1,7 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { sessionProgress } from './session-progress.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
+
+/** The days after its last save for which staff see that a recall was begun and not sent. */
+export const ABANDONED_DAYS = 30;
 
 const AbandonedSessionSchema = defineEntity({
   name: 'AbandonedSession',
@@ -21,5 +25,19 @@ const AbandonedSessionSchema = defineEntity({
 });
 
 /** A recall that was begun and never sent, without what the respondent said in it. */
-export class AbandonedSession extends AbandonedSessionSchema.class {}
+export class AbandonedSession extends AbandonedSessionSchema.class {
+  static readonly personalData: PersonalData<AbandonedSession> = {
+    impersonal: ['id', 'survey'],
+    area: 'recalls',
+    personal: [
+      {
+        columns: ['user', 'begunAt', 'savedAt', 'progressStage', 'progressMeals', 'progressFoods', 'progressPercent'],
+        what: 'that a recall was begun and not sent, and how far it came, without its content',
+        why: 'to see where respondents stop',
+        until: [...WITH_RESPONDENT, 'recalls', { days: ABANDONED_DAYS, after: 'the last save' }],
+        seenBy: ['self', 'submissions:read'],
+      },
+    ],
+  };
+}
 AbandonedSessionSchema.setClass(AbandonedSession);

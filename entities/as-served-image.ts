@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AsServedSet } from './as-served-set.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const AsServedImageSchema = defineEntity({
@@ -16,5 +17,9 @@ const AsServedImageSchema = defineEntity({
 });
 
 /** A photograph of an as-served set, with the weight in g that it shows. */
-export class AsServedImage extends AsServedImageSchema.class {}
+export class AsServedImage extends AsServedImageSchema.class {
+  static readonly personalData: PersonalData<AsServedImage> = {
+    impersonal: ['id', 'asServedSet', 'mainImage', 'thumbnail', 'weightGrams', 'label'],
+  };
+}
 AsServedImageSchema.setClass(AsServedImage);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AsServedImage } from './as-served-image.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const AsServedSetSchema = defineEntity({
@@ -13,5 +14,9 @@ const AsServedSetSchema = defineEntity({
 });
 
 /** A set of photographs of one food in growing amounts. */
-export class AsServedSet extends AsServedSetSchema.class {}
+export class AsServedSet extends AsServedSetSchema.class {
+  static readonly personalData: PersonalData<AsServedSet> = {
+    impersonal: ['id', 'description', 'selectionImage'],
+  };
+}
 AsServedSetSchema.setClass(AsServedSet);

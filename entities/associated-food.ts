@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from './category.ts';
 import { FoodLocal } from './food-local.ts';
 import { Food } from './food.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const AssociatedFoodSchema = defineEntity({
   name: 'AssociatedFood',
@@ -24,5 +25,19 @@ const AssociatedFoodSchema = defineEntity({
 });
 
 /** A prompt for a food that often goes with another one, such as "Did you have milk in your tea?". */
-export class AssociatedFood extends AssociatedFoodSchema.class {}
+export class AssociatedFood extends AssociatedFoodSchema.class {
+  static readonly personalData: PersonalData<AssociatedFood> = {
+    impersonal: [
+      'id',
+      'foodLocal',
+      'orderIndex',
+      'associatedFood',
+      'associatedCategory',
+      'promptText',
+      'linkAsMain',
+      'genericName',
+      'allowsMultiple',
+    ],
+  };
+}
 AssociatedFoodSchema.setClass(AssociatedFood);

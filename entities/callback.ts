@@ -1,5 +1,6 @@
 import { CALLBACK_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -25,5 +26,40 @@ const CallbackSchema = defineEntity({
 });
 
 /** A request of a respondent to be called, and what became of it. */
-export class Callback extends CallbackSchema.class {}
+export class Callback extends CallbackSchema.class {
+  static readonly personalData: PersonalData<Callback> = {
+    impersonal: ['id', 'survey'],
+    area: 'messages',
+    personal: [
+      {
+        columns: ['user', 'state', 'askedAt'],
+        what: 'that a respondent asked to be called, when, and what became of it',
+        why: 'to call respondents who need help',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'callbacks:read'],
+      },
+      {
+        columns: ['name', 'phone'],
+        what: 'whom to ask for, and the number',
+        why: 'to call respondents who need help',
+        until: [...WITH_RESPONDENT, { when: 'the call is done' }],
+        seenBy: ['self', 'callbacks:read', { who: 'support of the survey, by mail' }],
+      },
+      {
+        columns: ['note'],
+        what: 'a note of the team on the call',
+        why: 'to hand a call over to a colleague',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'callbacks:read'],
+      },
+      {
+        columns: ['handledBy', 'handledAt'],
+        what: 'which member of staff changed the request last',
+        why: 'to hand a call over to a colleague',
+        until: WITH_RESPONDENT,
+        seenBy: ['callbacks:read'],
+      },
+    ],
+  };
+}
 CallbackSchema.setClass(Callback);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from './category.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const CategoryLocalSchema = defineEntity({
   name: 'CategoryLocal',
@@ -15,5 +16,9 @@ const CategoryLocalSchema = defineEntity({
 });
 
 /** The part of a category in one locale. */
-export class CategoryLocal extends CategoryLocalSchema.class {}
+export class CategoryLocal extends CategoryLocalSchema.class {
+  static readonly personalData: PersonalData<CategoryLocal> = {
+    impersonal: ['id', 'category', 'locale', 'version', 'localDescription'],
+  };
+}
 CategoryLocalSchema.setClass(CategoryLocal);

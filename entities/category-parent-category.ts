@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Category } from './category.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const CategoryParentCategorySchema = defineEntity({
   name: 'CategoryParentCategory',
@@ -13,6 +14,10 @@ const CategoryParentCategorySchema = defineEntity({
 
 /** A parent of a category. Categories form a directed graph without cycles; a category may have several parents. */
 export class CategoryParentCategory extends CategoryParentCategorySchema.class {
+  static readonly personalData: PersonalData<CategoryParentCategory> = {
+    impersonal: ['category', 'parentCategory'],
+  };
+
   declare [PrimaryKeyProp]: ['category', 'parentCategory'];
 }
 CategoryParentCategorySchema.setClass(CategoryParentCategory);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { inheritableAttributes } from './inheritable-attributes.ts';
+import type { PersonalData } from './personal-data.ts';
 import { textArray } from './text-array.ts';
 
 const CategorySchema = defineEntity({
@@ -19,5 +20,22 @@ const CategorySchema = defineEntity({
 });
 
 /** The global part of a category, which all locales share. */
-export class Category extends CategorySchema.class {}
+export class Category extends CategorySchema.class {
+  static readonly personalData: PersonalData<Category> = {
+    impersonal: [
+      'id',
+      'code',
+      'version',
+      'englishDescription',
+      'isHidden',
+      'tags',
+      'localeRestrictions',
+      'readyMealOption',
+      'sameAsBeforeOption',
+      'reasonableAmount',
+      'defaultAmount',
+      'useInRecipes',
+    ],
+  };
+}
 CategorySchema.setClass(Category);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const ChangeSchema = defineEntity({
   name: 'Change',
@@ -15,5 +16,9 @@ const ChangeSchema = defineEntity({
 });
 
 /** A change of a table that processes keep in memory. Triggers write it, and each process reads it (src/db/change-feed.ts). */
-export class Change extends ChangeSchema.class {}
+export class Change extends ChangeSchema.class {
+  static readonly personalData: PersonalData<Change> = {
+    impersonal: ['id', 'topic', 'foodIds', 'transactionId', 'changedAt'],
+  };
+}
 ChangeSchema.setClass(Change);

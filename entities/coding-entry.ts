@@ -1,13 +1,19 @@
 import { CODING_ENTRY_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Submission } from './submission.ts';
 import { Survey } from './survey.ts';
 
 const CodingEntrySchema = defineEntity({
   name: 'CodingEntry',
   indexes: [
-    // The index holds all that the groups of the queue are counted by.
+    // Alike entries, the oldest first, with who may not see them.
     { properties: ['survey', 'kind', 'textKey', 'id'], include: ['proposedBy'] },
+    // What a coder has proposed and does not see in the queue: in most surveys nothing.
+    {
+      name: 'coding_entry_proposed',
+      expression: `CREATE INDEX coding_entry_proposed ON public.coding_entry USING btree (survey_id, kind, text_key) INCLUDE (proposed_by) WHERE (proposed_by <> '{}'::integer[])`,
+    },
   ],
   properties: {
     /** The id of the food or of the missing food. */
@@ -30,5 +36,26 @@ const CodingEntrySchema = defineEntity({
 });
 
 /** A part of a recall that is still to be coded. Triggers add entries for submitted foods; a coding that holds removes its entry. */
-export class CodingEntry extends CodingEntrySchema.class {}
+export class CodingEntry extends CodingEntrySchema.class {
+  static readonly personalData: PersonalData<CodingEntry> = {
+    impersonal: ['id', 'survey', 'kind'],
+    area: 'coding',
+    personal: [
+      {
+        columns: ['submission', 'code', 'textKey', 'text'],
+        what: 'a part of a recall that waits for a nutritionist, with the words of the respondent',
+        why: 'to code recalls',
+        until: ['recall', { when: 'it is coded' }],
+        seenBy: ['codings:read'],
+      },
+      {
+        columns: ['proposedBy'],
+        what: 'which nutritionists have proposed a coding',
+        why: 'to let a second person code without seeing the first',
+        until: ['recall', { when: 'it is coded' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 CodingEntrySchema.setClass(CodingEntry);

@@ -6,6 +6,7 @@ import {
   CODING_SUBJECTS,
 } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Submission } from './submission.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
@@ -64,5 +65,33 @@ const CodingSchema = defineEntity({
 });
 
 /** A nutritionist's decision on a part of a recall. What was submitted stays; the codings that hold make the recall as coded. */
-export class Coding extends CodingSchema.class {}
+export class Coding extends CodingSchema.class {
+  static readonly personalData: PersonalData<Coding> = {
+    impersonal: ['id', 'survey', 'stepId', 'kind', 'subject', 'state', 'round', 'reason', 'earlierId'],
+    area: 'coding',
+    personal: [
+      {
+        columns: ['submission', 'subjectId', 'entryKind', 'textKey', 'foodCode', 'before', 'after'],
+        what: 'a decision of a nutritionist on a part of a recall, with that part before and after',
+        why: 'to show what was reported and what was made of it',
+        until: ['recall'],
+        seenBy: ['self', 'codings:read'],
+      },
+      {
+        columns: ['note'],
+        what: 'a note of the nutritionist, which may say something about the respondent',
+        why: 'to explain the decision',
+        until: ['recall', 'erasure'],
+        seenBy: ['self', 'codings:read'],
+      },
+      {
+        columns: ['codedBy', 'codedAt'],
+        what: 'which nutritionist decided, and when',
+        why: 'to compare coders',
+        until: ['recall', 'account'],
+        seenBy: ['codings:read'],
+      },
+    ],
+  };
+}
 CodingSchema.setClass(Coding);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -31,5 +32,19 @@ const ConsentSchema = defineEntity({
 });
 
 /** That a respondent agreed to a version of the consent text of a survey. It is kept after a withdrawal: the study must be able to show it. */
-export class Consent extends ConsentSchema.class {}
+export class Consent extends ConsentSchema.class {
+  static readonly personalData: PersonalData<Consent> = {
+    impersonal: ['id', 'survey'],
+    area: 'requests',
+    personal: [
+      {
+        columns: ['user', 'schemeId', 'version', 'language', 'schemeVersion', 'givenAt', 'withdrawnAt'],
+        what: 'which version of the text the person agreed to, in which language, and when they withdrew',
+        why: 'to show that there was consent, also after a withdrawal ([how long](consent-and-own-data.md#3-how-long-consents-are-kept))',
+        until: ['removal', 'account', 'survey'],
+        seenBy: ['self', 'survey-people:read'],
+      },
+    ],
+  };
+}
 ConsentSchema.setClass(Consent);

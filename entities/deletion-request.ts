@@ -1,5 +1,6 @@
 import { DELETION_REQUEST_KINDS, DELETION_REQUEST_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -37,5 +38,40 @@ const DeletionRequestSchema = defineEntity({
 });
 
 /** That a person asks for the deletion of their recalls in a survey, or of their account. It outlives the erasure without personal data. */
-export class DeletionRequest extends DeletionRequestSchema.class {}
+export class DeletionRequest extends DeletionRequestSchema.class {
+  static readonly personalData: PersonalData<DeletionRequest> = {
+    impersonal: ['id', 'survey'],
+    area: 'requests',
+    personal: [
+      {
+        columns: ['user'],
+        what: 'who asks for a deletion',
+        why: 'to answer the request',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'deletion-requests:read', 'accounts:erase'],
+      },
+      {
+        columns: ['note', 'reason'],
+        what: 'what the person wrote, and why the request was refused',
+        why: 'to answer the request',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'deletion-requests:read', 'accounts:erase'],
+      },
+      {
+        columns: ['what', 'state', 'askedAt', 'dueAt', 'answeredAt', 'recallsErased'],
+        what: 'what the request was about, when it was due and answered, and how many recalls were erased; without a person after the erasure',
+        why: 'to show that requests are answered in time',
+        until: ['never'],
+        seenBy: ['self', 'deletion-requests:read', 'accounts:erase'],
+      },
+      {
+        columns: ['answeredBy'],
+        what: 'which member of staff answered',
+        why: 'to show that requests are answered in time',
+        until: ['account'],
+        seenBy: ['deletion-requests:read', 'accounts:erase'],
+      },
+    ],
+  };
+}
 DeletionRequestSchema.setClass(DeletionRequest);

@@ -2,6 +2,7 @@ import { NUTRIENT_RULES, SEXES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
 import { NutrientType } from './nutrient-type.ts';
+import type { PersonalData } from './personal-data.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { ScaleSector } from './scale-sector.ts';
 import { Survey } from './survey.ts';
@@ -44,5 +45,23 @@ const DemographicGroupSchema = defineEntity({
 });
 
 /** A group of people for whom the intake of a nutrient is judged, and the rule that judges it. */
-export class DemographicGroup extends DemographicGroupSchema.class {}
+export class DemographicGroup extends DemographicGroupSchema.class {
+  static readonly personalData: PersonalData<DemographicGroup> = {
+    impersonal: [
+      'id',
+      'locale',
+      'survey',
+      'nutrientType',
+      'nutrientRule',
+      'sex',
+      'ageStart',
+      'ageEnd',
+      'heightStart',
+      'heightEnd',
+      'weightStart',
+      'weightEnd',
+      'physicalActivityLevel',
+    ],
+  };
+}
 DemographicGroupSchema.setClass(DemographicGroup);

@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { DrinkwareSet } from './drinkware-set.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 /** A point of a volume curve: the volume `v` in ml at the fill level `fl`, from 0 to 1. */
@@ -35,6 +36,20 @@ const DrinkwareScaleSchema = defineEntity({
 
 /** The sliding scale of one vessel of a drinkware set. */
 export class DrinkwareScale extends DrinkwareScaleSchema.class {
+  static readonly personalData: PersonalData<DrinkwareScale> = {
+    impersonal: [
+      'drinkwareSet',
+      'objectId',
+      'baseImage',
+      'overlayImage',
+      'width',
+      'height',
+      'emptyLevel',
+      'fullLevel',
+      'volumeSamples',
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['drinkwareSet', 'objectId'];
 }
 DrinkwareScaleSchema.setClass(DrinkwareScale);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DrinkwareScale } from './drinkware-scale.ts';
 import { GuideImage } from './guide-image.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const DrinkwareSetSchema = defineEntity({
   name: 'DrinkwareSet',
@@ -13,5 +14,9 @@ const DrinkwareSetSchema = defineEntity({
 });
 
 /** A guide image of vessels with a sliding scale for each vessel. */
-export class DrinkwareSet extends DrinkwareSetSchema.class {}
+export class DrinkwareSet extends DrinkwareSetSchema.class {
+  static readonly personalData: PersonalData<DrinkwareSet> = {
+    impersonal: ['id', 'description', 'guideImage'],
+  };
+}
 DrinkwareSetSchema.setClass(DrinkwareSet);

@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Extract } from './extract.ts';
+import type { PersonalData } from './personal-data.ts';
 import { User } from './user.ts';
 
 const ExtractPersonSchema = defineEntity({
@@ -13,6 +14,20 @@ const ExtractPersonSchema = defineEntity({
 
 /** A person whom an extract has rows about: their erasure deletes it. */
 export class ExtractPerson extends ExtractPersonSchema.class {
+  static readonly personalData: PersonalData<ExtractPerson> = {
+    impersonal: [],
+    area: 'research',
+    personal: [
+      {
+        columns: ['extract', 'user'],
+        what: 'of whom an extract has rows',
+        why: 'to delete the extract when data of the person are erased',
+        until: ['erasure', 'recalls', 'account', 'survey', { when: 'the extract is deleted' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['extract', 'user'];
 }
 ExtractPersonSchema.setClass(ExtractPerson);

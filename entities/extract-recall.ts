@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Extract } from './extract.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const ExtractRecallSchema = defineEntity({
   name: 'ExtractRecall',
@@ -19,6 +20,20 @@ const ExtractRecallSchema = defineEntity({
 
 /** A recall that an extract has, by which two extracts are compared. */
 export class ExtractRecall extends ExtractRecallSchema.class {
+  static readonly personalData: PersonalData<ExtractRecall> = {
+    impersonal: ['extract'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['submissionId', 'recallNumber', 'recallDate', 'contentHash', 'amountHash'],
+        what: 'which recalls an extract has, with hashes of their content',
+        why: 'to compare two extracts',
+        until: ['erasure', 'recalls', 'survey', { when: 'the extract is deleted' }],
+        seenBy: ['extracts:read'],
+      },
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['extract', 'submissionId'];
 }
 ExtractRecallSchema.setClass(ExtractRecall);

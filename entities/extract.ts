@@ -1,5 +1,6 @@
 import type { ExtractedFile, ExtractSelection, ExtractSources } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { textArray } from './text-array.ts';
 import { User } from './user.ts';
@@ -30,5 +31,33 @@ const ExtractSchema = defineEntity({
 });
 
 /** Data of a survey that were frozen for an analysis, as a zip file that does not change. */
-export class Extract extends ExtractSchema.class {}
+export class Extract extends ExtractSchema.class {
+  static readonly personalData: PersonalData<Extract> = {
+    impersonal: ['id', 'survey', 'sources', 'recalls', 'files', 'sizeBytes', 'sha256', 'parts'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['selection'],
+        what: 'which recalls were frozen: the user name, if they are those of one person',
+        why: 'to say what a file is',
+        until: ['erasure', 'recalls', 'survey'],
+        seenBy: ['extracts:read'],
+      },
+      {
+        columns: ['name', 'deletedReason'],
+        what: 'what staff wrote about an extract',
+        why: 'to say what a file is',
+        until: ['survey'],
+        seenBy: ['extracts:read'],
+      },
+      {
+        columns: ['madeBy', 'madeAt', 'deletedBy', 'deletedAt'],
+        what: 'which members of staff made and deleted it',
+        why: 'to say what a file is',
+        until: ['account', 'survey'],
+        seenBy: ['extracts:read'],
+      },
+    ],
+  };
+}
 ExtractSchema.setClass(Extract);

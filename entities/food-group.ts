@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodGroupSchema = defineEntity({
   name: 'FoodGroup',
@@ -10,5 +11,9 @@ const FoodGroupSchema = defineEntity({
 });
 
 /** A group of foods, such as vegetables, for analysis. */
-export class FoodGroup extends FoodGroupSchema.class {}
+export class FoodGroup extends FoodGroupSchema.class {
+  static readonly personalData: PersonalData<FoodGroup> = {
+    impersonal: ['id', 'name'],
+  };
+}
 FoodGroupSchema.setClass(FoodGroup);

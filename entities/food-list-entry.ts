@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodListEntrySchema = defineEntity({
   name: 'FoodListEntry',
@@ -15,6 +16,10 @@ const FoodListEntrySchema = defineEntity({
 
 /** A food in the food list of a locale. A food is shown and found in a locale only when it is listed there. */
 export class FoodListEntry extends FoodListEntrySchema.class {
+  static readonly personalData: PersonalData<FoodListEntry> = {
+    impersonal: ['locale', 'food', 'fixedRank'],
+  };
+
   declare [PrimaryKeyProp]: ['locale', 'food'];
 }
 FoodListEntrySchema.setClass(FoodListEntry);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 import { textArray } from './text-array.ts';
 
 const FoodLocalSchema = defineEntity({
@@ -19,5 +20,9 @@ const FoodLocalSchema = defineEntity({
 });
 
 /** The part of a food in one locale. Absent values are inherited from categories and prototype locales. */
-export class FoodLocal extends FoodLocalSchema.class {}
+export class FoodLocal extends FoodLocalSchema.class {
+  static readonly personalData: PersonalData<FoodLocal> = {
+    impersonal: ['id', 'food', 'locale', 'version', 'localDescription', 'alternativeNames', 'brandNames'],
+  };
+}
 FoodLocalSchema.setClass(FoodLocal);

@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodLocaleRestrictionSchema = defineEntity({
   name: 'FoodLocaleRestriction',
@@ -13,6 +14,10 @@ const FoodLocaleRestrictionSchema = defineEntity({
 
 /** A locale that a food may be used in. A food without restrictions may be used in all locales. */
 export class FoodLocaleRestriction extends FoodLocaleRestrictionSchema.class {
+  static readonly personalData: PersonalData<FoodLocaleRestriction> = {
+    impersonal: ['food', 'locale'],
+  };
+
   declare [PrimaryKeyProp]: ['food', 'locale'];
 }
 FoodLocaleRestrictionSchema.setClass(FoodLocaleRestriction);

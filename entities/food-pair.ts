@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodPairSchema = defineEntity({
   name: 'FoodPair',
@@ -19,6 +20,10 @@ const FoodPairSchema = defineEntity({
 
 /** The number of meals with two foods in a locale, which association rules are calculated from. */
 export class FoodPair extends FoodPairSchema.class {
+  static readonly personalData: PersonalData<FoodPair> = {
+    impersonal: ['locale', 'foodA', 'foodB', 'meals'],
+  };
+
   declare [PrimaryKeyProp]: ['locale', 'foodA', 'foodB'];
 }
 FoodPairSchema.setClass(FoodPair);

@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Category } from './category.ts';
 import { Food } from './food.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodParentCategorySchema = defineEntity({
   name: 'FoodParentCategory',
@@ -13,6 +14,10 @@ const FoodParentCategorySchema = defineEntity({
 
 /** A category directly above a food. */
 export class FoodParentCategory extends FoodParentCategorySchema.class {
+  static readonly personalData: PersonalData<FoodParentCategory> = {
+    impersonal: ['food', 'category'],
+  };
+
   declare [PrimaryKeyProp]: ['food', 'category'];
 }
 FoodParentCategorySchema.setClass(FoodParentCategory);

@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Food } from './food.ts';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const FoodUsageSchema = defineEntity({
   name: 'FoodUsage',
@@ -17,6 +18,10 @@ const FoodUsageSchema = defineEntity({
 
 /** The number of times that a food was eaten in a locale. Each submission counts, without those of test surveys. */
 export class FoodUsage extends FoodUsageSchema.class {
+  static readonly personalData: PersonalData<FoodUsage> = {
+    impersonal: ['locale', 'food', 'submissions', 'meals'],
+  };
+
   declare [PrimaryKeyProp]: ['locale', 'food'];
 }
 FoodUsageSchema.setClass(FoodUsage);

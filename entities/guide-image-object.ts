@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { GuideImage } from './guide-image.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const GuideImageObjectSchema = defineEntity({
   name: 'GuideImageObject',
@@ -15,6 +16,10 @@ const GuideImageObjectSchema = defineEntity({
 
 /** The weight of one outline of a guide image. */
 export class GuideImageObject extends GuideImageObjectSchema.class {
+  static readonly personalData: PersonalData<GuideImageObject> = {
+    impersonal: ['guideImage', 'objectId', 'weightGrams'],
+  };
+
   declare [PrimaryKeyProp]: ['guideImage', 'objectId'];
 }
 GuideImageObjectSchema.setClass(GuideImageObject);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { GuideImageObject } from './guide-image-object.ts';
 import { ImageMap } from './image-map.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const GuideImageSchema = defineEntity({
@@ -15,5 +16,9 @@ const GuideImageSchema = defineEntity({
 });
 
 /** An image map with a weight for each outline. */
-export class GuideImage extends GuideImageSchema.class {}
+export class GuideImage extends GuideImageSchema.class {
+  static readonly personalData: PersonalData<GuideImage> = {
+    impersonal: ['id', 'description', 'imageMap', 'selectionImage'],
+  };
+}
 GuideImageSchema.setClass(GuideImage);

@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { ImageMap } from './image-map.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const ImageMapObjectSchema = defineEntity({
@@ -18,6 +19,10 @@ const ImageMapObjectSchema = defineEntity({
 
 /** An outline of an image map. */
 export class ImageMapObject extends ImageMapObjectSchema.class {
+  static readonly personalData: PersonalData<ImageMapObject> = {
+    impersonal: ['imageMap', 'objectId', 'description', 'navigationIndex', 'outlineCoordinates', 'overlayImage'],
+  };
+
   declare [PrimaryKeyProp]: ['imageMap', 'objectId'];
 }
 ImageMapObjectSchema.setClass(ImageMapObject);

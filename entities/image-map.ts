@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ImageMapObject } from './image-map-object.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const ImageMapSchema = defineEntity({
@@ -13,5 +14,9 @@ const ImageMapSchema = defineEntity({
 });
 
 /** A base photograph with outlines to choose from. */
-export class ImageMap extends ImageMapSchema.class {}
+export class ImageMap extends ImageMapSchema.class {
+  static readonly personalData: PersonalData<ImageMap> = {
+    impersonal: ['id', 'description', 'baseImage'],
+  };
+}
 ImageMapSchema.setClass(ImageMap);

@@ -2,12 +2,14 @@ import { AbandonedSession } from './abandoned-session.ts';
 import { AsServedImage } from './as-served-image.ts';
 import { AsServedSet } from './as-served-set.ts';
 import { AssociatedFood } from './associated-food.ts';
+import { BackupRecord } from './backup-record.ts';
 import { Callback } from './callback.ts';
 import { CategoryLocal } from './category-local.ts';
 import { CategoryParentCategory } from './category-parent-category.ts';
 import { Category } from './category.ts';
 import { Change } from './change.ts';
 import { CodingEntry } from './coding-entry.ts';
+import { CodingGroup } from './coding-group.ts';
 import { Coding } from './coding.ts';
 import { Consent } from './consent.ts';
 import { DeletionRequest } from './deletion-request.ts';
@@ -45,6 +47,7 @@ import { NutrientUnit } from './nutrient-unit.ts';
 import { NutrientValue } from './nutrient-value.ts';
 import { PasswordReset } from './password-reset.ts';
 import { PersonalAccessToken } from './personal-access-token.ts';
+import type { AnyPersonalData } from './personal-data.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { PhysicalData } from './physical-data.ts';
 import { PortionSizeMethod } from './portion-size-method.ts';
@@ -84,12 +87,13 @@ import { WebhookDelivery } from './webhook-delivery.ts';
 import { WeeklyMail } from './weekly-mail.ts';
 import { Withdrawal } from './withdrawal.ts';
 
-/** All entities, for the ORM. */
+/** All entities, for the ORM. Each declares what its columns say of people. */
 export const entities = [
   AbandonedSession,
   AsServedImage,
   AsServedSet,
   AssociatedFood,
+  BackupRecord,
   Callback,
   Category,
   CategoryLocal,
@@ -97,6 +101,7 @@ export const entities = [
   Change,
   Coding,
   CodingEntry,
+  CodingGroup,
   Consent,
   DeletionRequest,
   DemographicGroup,
@@ -171,4 +176,4 @@ export const entities = [
   WebhookDelivery,
   WeeklyMail,
   Withdrawal,
-];
+] satisfies { readonly personalData: AnyPersonalData }[];

@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Job } from './job.ts';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 
 const JobBatchSchema = defineEntity({
   name: 'JobBatch',
@@ -18,6 +19,20 @@ const JobBatchSchema = defineEntity({
 
 /** A part of the data of a job. Batches are deleted when the job ends. */
 export class JobBatch extends JobBatchSchema.class {
+  static readonly personalData: PersonalData<JobBatch> = {
+    impersonal: ['job', 'number', 'rows'],
+    area: 'work',
+    personal: [
+      {
+        columns: ['content', 'sealed'],
+        what: 'rows of an upload of people; passwords are encrypted until they are hashed',
+        why: 'to do the work',
+        until: [...WITH_ACCOUNT, { when: 'the work ends' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['job', 'number'];
 }
 JobBatchSchema.setClass(JobBatch);

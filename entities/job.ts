@@ -1,7 +1,11 @@
 import { JOB_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
+
+/** The days for which a job is kept after its end, or after the last sign of life. */
+export const JOB_DAYS = 7;
 
 const JobSchema = defineEntity({
   name: 'Job',
@@ -36,5 +40,47 @@ const JobSchema = defineEntity({
 });
 
 /** Work that takes longer than a request may. A task of the queue runs it. */
-export class Job extends JobSchema.class {}
+export class Job extends JobSchema.class {
+  static readonly personalData: PersonalData<Job> = {
+    impersonal: [
+      'id',
+      'kind',
+      'survey',
+      'state',
+      'done',
+      'total',
+      'step',
+      'workedMs',
+      'attempts',
+      'attemptId',
+      'touchedAt',
+      'finishedAt',
+      'isCancelRequested',
+    ],
+    area: 'work',
+    personal: [
+      {
+        columns: ['user', 'startedAt'],
+        what: 'which member of staff started long work, such as an upload of people',
+        why: 'to report progress to them',
+        until: [...WITH_ACCOUNT, { days: JOB_DAYS, after: 'its end' }],
+        seenBy: ['self', { who: 'superusers' }],
+      },
+      {
+        columns: ['input'],
+        what: 'what the work was given, such as the conditions of messages',
+        why: 'to do the work',
+        until: [...WITH_ACCOUNT, { when: 'the work ends' }],
+        seenBy: ['nobody'],
+      },
+      {
+        columns: ['result', 'error'],
+        what: 'what came of it. That of an upload of people has user names, names and personal links',
+        why: 'to hand the links to the team',
+        until: [...WITH_ACCOUNT, { days: JOB_DAYS, after: 'its end' }],
+        seenBy: [{ who: 'the person who started it, and superusers' }],
+      },
+    ],
+  };
+}
 JobSchema.setClass(Job);

@@ -1,5 +1,6 @@
 import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { textArray } from './text-array.ts';
 
 /** A word that is not split from one of the words `next` after it, such as `fish` and `chips`. `*` is any word. */
@@ -48,5 +49,28 @@ const LocaleSchema = defineEntity({
 });
 
 /** A locale: the language and country of a food list, with the settings of its search. */
-export class Locale extends LocaleSchema.class {}
+export class Locale extends LocaleSchema.class {
+  static readonly personalData: PersonalData<Locale> = {
+    impersonal: [
+      'id',
+      'version',
+      'englishName',
+      'localName',
+      'respondentLanguage',
+      'adminLanguage',
+      'flagCode',
+      'textDirection',
+      'prototypeLocale',
+      'codePrefix',
+      'splitWords',
+      'splitKeepPairs',
+      'synonymSets',
+      'exportNutrients',
+      'exportFields',
+      'belowDetection',
+      'energyFactors',
+      'foodListRules',
+    ],
+  };
+}
 LocaleSchema.setClass(Locale);

@@ -1,5 +1,6 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -25,5 +26,19 @@ const MessageTemplateSchema = defineEntity({
 });
 
 /** The words of a survey's own for one kind of mail or SMS in one language. Without them the built-in ones are sent. */
-export class MessageTemplate extends MessageTemplateSchema.class {}
+export class MessageTemplate extends MessageTemplateSchema.class {
+  static readonly personalData: PersonalData<MessageTemplate> = {
+    impersonal: ['id', 'survey', 'channel', 'type', 'language', 'subject', 'text', 'version'],
+    area: 'messages',
+    personal: [
+      {
+        columns: ['user', 'updatedAt'],
+        what: 'which member of staff changed the words of a message last',
+        why: 'to ask about it',
+        until: ['account', 'survey'],
+        seenBy: ['notifications:read'],
+      },
+    ],
+  };
+}
 MessageTemplateSchema.setClass(MessageTemplate);

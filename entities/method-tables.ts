@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const MethodTablesSchema = defineEntity({
   name: 'MethodTables',
@@ -11,5 +12,9 @@ const MethodTablesSchema = defineEntity({
 });
 
 /** The tables from which some portion size methods calculate, the same for all locales of the installation. */
-export class MethodTables extends MethodTablesSchema.class {}
+export class MethodTables extends MethodTablesSchema.class {
+  static readonly personalData: PersonalData<MethodTables> = {
+    impersonal: ['id', 'tables'],
+  };
+}
 MethodTablesSchema.setClass(MethodTables);

@@ -1,5 +1,6 @@
 import { NOTIFICATION_CHANNELS, SCHEDULED_NOTIFICATIONS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -44,5 +45,41 @@ const NotificationBatchSchema = defineEntity({
 });
 
 /** The notifications that one request planned for the people who matched a filter. */
-export class NotificationBatch extends NotificationBatchSchema.class {}
+export class NotificationBatch extends NotificationBatchSchema.class {
+  static readonly personalData: PersonalData<NotificationBatch> = {
+    impersonal: [
+      'id',
+      'survey',
+      'clientKey',
+      'type',
+      'channel',
+      'dueAt',
+      'filter',
+      'conditions',
+      'isSentAnyway',
+      'plannedAt',
+      'planned',
+      'leftOut',
+      'jobId',
+      'cancelled',
+    ],
+    area: 'messages',
+    personal: [
+      {
+        columns: ['user', 'createdAt', 'cancelledAt'],
+        what: 'which member of staff planned messages, and when',
+        why: 'to see what was sent',
+        until: ['survey', 'account'],
+        seenBy: ['notifications:read'],
+      },
+      {
+        columns: ['filterHash'],
+        what: 'the keyed hash of the conditions of the recipients. Names in them are not stored',
+        why: 'to plan a repeated request once',
+        until: ['survey'],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 NotificationBatchSchema.setClass(NotificationBatch);

@@ -6,6 +6,7 @@ import {
 } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { NotificationBatch } from './notification-batch.ts';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { RecallDay } from './recall-day.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
@@ -78,6 +79,43 @@ const NotificationSchema = defineEntity({
 
 /** A mail or an SMS that a respondent gets at a set time. */
 export class Notification extends NotificationSchema.class {
+  static readonly personalData: PersonalData<Notification> = {
+    impersonal: ['id', 'survey'],
+    area: 'messages',
+    personal: [
+      {
+        columns: [
+          'user',
+          'batch',
+          'recallDay',
+          'type',
+          'channel',
+          'dueAt',
+          'state',
+          'attempts',
+          'attemptedAt',
+          'settledAt',
+          'gatewayMessageId',
+          'delivery',
+          'deliveryAt',
+          'gatewayStatus',
+          'reportedAt',
+        ],
+        what: 'mails and SMS to the person: which, when, and whether they arrived. Texts are not stored',
+        why: 'to remind respondents, and to see what was sent',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'notifications:read'],
+      },
+      {
+        columns: ['reason'],
+        what: 'why one was not sent: the answer of the mail server may name the address',
+        why: 'to see what was sent',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'notifications:read'],
+      },
+    ],
+  };
+
   isSettled(): boolean {
     return this.state !== 'pending' && this.state !== 'sending';
   }

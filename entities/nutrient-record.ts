@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { NutrientTable } from './nutrient-table.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const NutrientRecordSchema = defineEntity({
   name: 'NutrientRecord',
@@ -25,5 +26,19 @@ const NutrientRecordSchema = defineEntity({
 });
 
 /** One food of a composition table. */
-export class NutrientRecord extends NutrientRecordSchema.class {}
+export class NutrientRecord extends NutrientRecordSchema.class {
+  static readonly personalData: PersonalData<NutrientRecord> = {
+    impersonal: [
+      'id',
+      'nutrientTable',
+      'recordId',
+      'description',
+      'localDescription',
+      'fields',
+      'detectionLimits',
+      'version',
+      'retiredAt',
+    ],
+  };
+}
 NutrientRecordSchema.setClass(NutrientRecord);

@@ -1,5 +1,6 @@
 import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const NutrientTableSchema = defineEntity({
   name: 'NutrientTable',
@@ -14,5 +15,9 @@ const NutrientTableSchema = defineEntity({
 });
 
 /** A food composition table, such as CoFID. */
-export class NutrientTable extends NutrientTableSchema.class {}
+export class NutrientTable extends NutrientTableSchema.class {
+  static readonly personalData: PersonalData<NutrientTable> = {
+    impersonal: ['id', 'description', 'url', 'copyrightNotice', 'kind'],
+  };
+}
 NutrientTableSchema.setClass(NutrientTable);

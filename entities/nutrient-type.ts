@@ -1,6 +1,7 @@
 import { NUTRIENT_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { NutrientUnit } from './nutrient-unit.ts';
+import type { PersonalData } from './personal-data.ts';
 import { textArray } from './text-array.ts';
 
 const NutrientTypeSchema = defineEntity({
@@ -18,5 +19,9 @@ const NutrientTypeSchema = defineEntity({
   },
 });
 
-export class NutrientType extends NutrientTypeSchema.class {}
+export class NutrientType extends NutrientTypeSchema.class {
+  static readonly personalData: PersonalData<NutrientType> = {
+    impersonal: ['id', 'description', 'unit', 'kcalPerUnit', 'kind', 'aliases'],
+  };
+}
 NutrientTypeSchema.setClass(NutrientType);

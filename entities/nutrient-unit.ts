@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const NutrientUnitSchema = defineEntity({
   name: 'NutrientUnit',
@@ -9,5 +10,9 @@ const NutrientUnitSchema = defineEntity({
   },
 });
 
-export class NutrientUnit extends NutrientUnitSchema.class {}
+export class NutrientUnit extends NutrientUnitSchema.class {
+  static readonly personalData: PersonalData<NutrientUnit> = {
+    impersonal: ['id', 'symbol', 'description'],
+  };
+}
 NutrientUnitSchema.setClass(NutrientUnit);

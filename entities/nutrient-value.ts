@@ -1,6 +1,7 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { NutrientRecord } from './nutrient-record.ts';
 import { NutrientType } from './nutrient-type.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const NutrientValueSchema = defineEntity({
   name: 'NutrientValue',
@@ -14,6 +15,10 @@ const NutrientValueSchema = defineEntity({
 });
 
 export class NutrientValue extends NutrientValueSchema.class {
+  static readonly personalData: PersonalData<NutrientValue> = {
+    impersonal: ['nutrientRecord', 'nutrientType', 'unitsPer100g'],
+  };
+
   declare [PrimaryKeyProp]: ['nutrientRecord', 'nutrientType'];
 }
 NutrientValueSchema.setClass(NutrientValue);

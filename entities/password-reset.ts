@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { User } from './user.ts';
 
 const PasswordResetSchema = defineEntity({
@@ -13,5 +14,26 @@ const PasswordResetSchema = defineEntity({
 });
 
 /** A link by which a person chooses a new password, once. */
-export class PasswordReset extends PasswordResetSchema.class {}
+export class PasswordReset extends PasswordResetSchema.class {
+  static readonly personalData: PersonalData<PasswordReset> = {
+    impersonal: [],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['user', 'createdAt', 'expiresAt'],
+        what: 'that a link for a new password was sent, and when',
+        why: 'to set a new password',
+        until: [...WITH_ACCOUNT, { when: 'the link is used or has expired' }],
+        seenBy: ['self'],
+      },
+      {
+        columns: ['hash'],
+        what: 'the hash of the link',
+        why: 'to recognise the link',
+        until: [...WITH_ACCOUNT, { when: 'the link is used or has expired' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 PasswordResetSchema.setClass(PasswordReset);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const PhysicalActivityLevelSchema = defineEntity({
   name: 'PhysicalActivityLevel',
@@ -11,5 +12,9 @@ const PhysicalActivityLevelSchema = defineEntity({
 });
 
 /** A level of physical activity that a person may choose. */
-export class PhysicalActivityLevel extends PhysicalActivityLevelSchema.class {}
+export class PhysicalActivityLevel extends PhysicalActivityLevelSchema.class {
+  static readonly personalData: PersonalData<PhysicalActivityLevel> = {
+    impersonal: ['id', 'name', 'coefficient'],
+  };
+}
 PhysicalActivityLevelSchema.setClass(PhysicalActivityLevel);

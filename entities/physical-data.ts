@@ -1,5 +1,6 @@
 import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { PhysicalActivityLevel } from './physical-activity-level.ts';
 import { User } from './user.ts';
 
@@ -27,5 +28,19 @@ const PhysicalDataSchema = defineEntity({
 });
 
 /** The physical data of a user, from which feedback derives requirements. */
-export class PhysicalData extends PhysicalDataSchema.class {}
+export class PhysicalData extends PhysicalDataSchema.class {
+  static readonly personalData: PersonalData<PhysicalData> = {
+    impersonal: [],
+    area: 'people',
+    personal: [
+      {
+        columns: ['user', 'sex', 'birthdate', 'weightKg', 'heightCm', 'weightTarget', 'physicalActivityLevel'],
+        what: 'body data: sex, date of birth, weight, height, whether the person wants to lose or gain weight, and how active they are',
+        why: 'to calculate requirements for feedback, and cut-offs by sex',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'submissions:read'],
+      },
+    ],
+  };
+}
 PhysicalDataSchema.setClass(PhysicalData);

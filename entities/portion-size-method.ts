@@ -5,6 +5,7 @@ import { CategoryLocal } from './category-local.ts';
 import { DrinkwareSet } from './drinkware-set.ts';
 import { FoodLocal } from './food-local.ts';
 import { GuideImage } from './guide-image.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const PortionSizeMethodSchema = defineEntity({
   name: 'PortionSizeMethod',
@@ -35,5 +36,24 @@ const PortionSizeMethodSchema = defineEntity({
 });
 
 /** One way in which a respondent states the amount of a food. It belongs to a food or a category in a locale. */
-export class PortionSizeMethod extends PortionSizeMethodSchema.class {}
+export class PortionSizeMethod extends PortionSizeMethodSchema.class {
+  static readonly personalData: PersonalData<PortionSizeMethod> = {
+    impersonal: [
+      'id',
+      'foodLocal',
+      'categoryLocal',
+      'orderIndex',
+      'method',
+      'description',
+      'imageUrl',
+      'useForRecipes',
+      'conversionFactor',
+      'servingImageSet',
+      'leftoversImageSet',
+      'guideImage',
+      'drinkwareSet',
+      'parameters',
+    ],
+  };
+}
 PortionSizeMethodSchema.setClass(PortionSizeMethod);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SourceImage } from './source-image.ts';
 
 /** The purposes for which pictures are made. */
@@ -56,5 +57,9 @@ const ProcessedImageSchema = defineEntity({
 });
 
 /** A picture that was made from a source image and is served. */
-export class ProcessedImage extends ProcessedImageSchema.class {}
+export class ProcessedImage extends ProcessedImageSchema.class {
+  static readonly personalData: PersonalData<ProcessedImage> = {
+    impersonal: ['id', 'path', 'purpose', 'width', 'height', 'renditions', 'sourceImage'],
+  };
+}
 ProcessedImageSchema.setClass(ProcessedImage);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
@@ -11,5 +12,19 @@ const RateLimitSchema = defineEntity({
 });
 
 /** A counter of a rate limit that all processes share (src/adapters/rate-counter.ts). */
-export class RateLimit extends RateLimitSchema.class {}
+export class RateLimit extends RateLimitSchema.class {
+  static readonly personalData: PersonalData<RateLimit> = {
+    impersonal: [],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['key', 'points', 'expire'],
+        what: 'how often an address or an account did something, under a keyed hash',
+        why: 'to limit guesses and load',
+        until: [{ when: 'its window ends, which is an hour at most' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 RateLimitSchema.setClass(RateLimit);

@@ -1,4 +1,5 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 
 const RecallDayPlanSchema = defineEntity({
@@ -27,6 +28,24 @@ const RecallDayPlanSchema = defineEntity({
 
 /** What a survey asks of the days that it assigns to its respondents (src/domain/recall-day-plan.ts). */
 export class RecallDayPlan extends RecallDayPlanSchema.class {
+  static readonly personalData: PersonalData<RecallDayPlan> = {
+    impersonal: [
+      'survey',
+      'version',
+      'daysPerPerson',
+      'weekdayShare',
+      'weekendShare',
+      'minGapDays',
+      'fromDate',
+      'toDate',
+      'blockedDates',
+      'seed',
+      'mails',
+      'jobId',
+      'updatedAt',
+    ],
+  };
+
   declare [PrimaryKeyProp]: 'survey';
 }
 RecallDayPlanSchema.setClass(RecallDayPlan);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -21,5 +22,19 @@ const RecallDaySchema = defineEntity({
 });
 
 /** A day that a respondent is asked to report. Whether it is due, missed or upcoming follows from the calendar. */
-export class RecallDay extends RecallDaySchema.class {}
+export class RecallDay extends RecallDaySchema.class {
+  static readonly personalData: PersonalData<RecallDay> = {
+    impersonal: ['id', 'survey'],
+    area: 'messages',
+    personal: [
+      {
+        columns: ['user', 'date', 'isChosenByStaff', 'assignedAt', 'isDone'],
+        what: 'the days that a respondent is asked to report, and whether they did',
+        why: 'to spread recalls over the week, and to remind',
+        until: [...WITH_RESPONDENT, { when: 'the person withdraws, for days to come' }],
+        seenBy: ['self', 'recall-days:read'],
+      },
+    ],
+  };
+}
 RecallDaySchema.setClass(RecallDay);

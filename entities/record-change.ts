@@ -1,5 +1,6 @@
 import { RECORD_ACTIONS, RECORD_TYPES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 
 /** Why an editor changed a record: words by which people did not find a food, with how many people. */
 export interface ChangeReason {
@@ -43,5 +44,48 @@ const RecordChangeSchema = defineEntity({
 });
 
 /** An entry of the trail: who changed which record, when, from what to what. It is written in the transaction of the change and never altered. */
-export class RecordChange extends RecordChangeSchema.class {}
+export class RecordChange extends RecordChangeSchema.class {
+  static readonly personalData: PersonalData<RecordChange> = {
+    impersonal: ['id', 'surveyId', 'localeId', 'importName'],
+    area: 'work',
+    personal: [
+      {
+        columns: ['changedAt', 'userId', 'personId', 'recordType', 'recordId', 'code', 'action'],
+        what: 'who changed what, and about whom, by the numbers of accounts',
+        why: 'to show who did what with the data of a study',
+        until: ['never'],
+        seenBy: [
+          'self',
+          'trail:read',
+          'survey-trail:read',
+          { who: 'editors of a food list, for changes of food lists' },
+        ],
+      },
+      {
+        columns: ['label'],
+        what: 'the user name of the person whom a change is about',
+        why: 'to show who did what with the data of a study',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'trail:read', 'survey-trail:read'],
+      },
+      {
+        columns: ['before', 'after'],
+        what: 'the changed fields before and after. Of accounts only roles and names of fields; of a deleted recall its foods, and why staff deleted it',
+        why: 'to show who did what with the data of a study',
+        until: [
+          { when: 'the person is erased, or the account is deleted, for entries about accounts' },
+          { when: 'the person or their recalls are erased, for the foods of deleted recalls' },
+        ],
+        seenBy: ['self', 'trail:read', 'survey-trail:read'],
+      },
+      {
+        columns: ['reason'],
+        what: 'words of at least 5 people by which they did not find a food',
+        why: 'to show why a food list was changed',
+        until: ['never'],
+        seenBy: ['trail:read', 'food-list:read'],
+      },
+    ],
+  };
+}
 RecordChangeSchema.setClass(RecordChange);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_SIGN_IN, type PersonalData } from './personal-data.ts';
 import { TokenFamily } from './token-family.ts';
 
 const RefreshTokenSchema = defineEntity({
@@ -17,5 +18,19 @@ const RefreshTokenSchema = defineEntity({
   },
 });
 
-export class RefreshToken extends RefreshTokenSchema.class {}
+export class RefreshToken extends RefreshTokenSchema.class {
+  static readonly personalData: PersonalData<RefreshToken> = {
+    impersonal: [],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['family', 'hash', 'predecessorHash', 'successorSalt', 'expiresAt', 'rotatedAt'],
+        what: 'hashes by which a browser stays signed in, with the time of the last exchange',
+        why: 'to keep people signed in, and to notice a stolen token',
+        until: WITH_SIGN_IN,
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 RefreshTokenSchema.setClass(RefreshToken);

@@ -1,6 +1,7 @@
 import { SENTIMENTS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { DemographicGroup } from './demographic-group.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const ScaleSectorSchema = defineEntity({
   name: 'ScaleSector',
@@ -31,5 +32,9 @@ const ScaleSectorSchema = defineEntity({
 });
 
 /** What feedback says of an intake between two amounts. */
-export class ScaleSector extends ScaleSectorSchema.class {}
+export class ScaleSector extends ScaleSectorSchema.class {
+  static readonly personalData: PersonalData<ScaleSector> = {
+    impersonal: ['id', 'demographicGroup', 'name', 'description', 'sentiment', 'rangeStart', 'rangeEnd'],
+  };
+}
 ScaleSectorSchema.setClass(ScaleSector);

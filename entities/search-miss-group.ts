@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const SearchMissGroupSchema = defineEntity({
   name: 'SearchMissGroup',
@@ -33,6 +34,31 @@ const SearchMissGroupSchema = defineEntity({
 
 /** Searches of a locale with the same words that failed, counted. Triggers count them; editors dismiss a group. */
 export class SearchMissGroup extends SearchMissGroupSchema.class {
+  static readonly personalData: PersonalData<SearchMissGroup> = {
+    impersonal: [
+      'locale',
+      'people',
+      'searches',
+      'nothingFound',
+      'noneChosen',
+      'rankedLow',
+      'missingFood',
+      'firstAt',
+      'lastAt',
+      'isDismissed',
+    ],
+    area: 'coding',
+    personal: [
+      {
+        columns: ['textKey', 'text'],
+        what: 'words by which people did not find a food, as one of them wrote them',
+        why: 'to improve the food list',
+        until: [{ when: 'the last search with these words is deleted' }],
+        seenBy: [{ who: 'editors of the food list, if at least 5 people wrote the words' }],
+      },
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['locale', 'textKey'];
 }
 SearchMissGroupSchema.setClass(SearchMissGroup);

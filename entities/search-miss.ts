@@ -1,6 +1,7 @@
 import { SEARCH_MISS_OUTCOMES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 import { Submission } from './submission.ts';
 import { User } from './user.ts';
 
@@ -33,5 +34,19 @@ const SearchMissSchema = defineEntity({
 });
 
 /** A search of a submitted recall that did not lead to a food among the first ten hits. An accepted one is deleted. */
-export class SearchMiss extends SearchMissSchema.class {}
+export class SearchMiss extends SearchMissSchema.class {
+  static readonly personalData: PersonalData<SearchMiss> = {
+    impersonal: ['id', 'locale', 'isCounted'],
+    area: 'recalls',
+    personal: [
+      {
+        columns: ['submission', 'user', 'textKey', 'text', 'outcome', 'foodCode', 'submittedAt'],
+        what: 'words by which the person did not find a food, and what they took instead',
+        why: 'to improve the food list',
+        until: ['recall', 'erasure', 'account', { when: 'an editor adds the words to the food list' }],
+        seenBy: ['self'],
+      },
+    ],
+  };
+}
 SearchMissSchema.setClass(SearchMiss);

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { textArray } from './text-array.ts';
 import { User } from './user.ts';
 
@@ -40,5 +41,34 @@ const SecondFactorSchema = defineEntity({
 });
 
 /** A second factor: something that a person has, in addition to the password that they know. */
-export class SecondFactor extends SecondFactorSchema.class {}
+export class SecondFactor extends SecondFactorSchema.class {
+  static readonly personalData: PersonalData<SecondFactor> = {
+    impersonal: ['id'],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['user', 'kind', 'name', 'isConfirmed', 'createdAt', 'lastUsedAt'],
+        what: 'second factors, by the names that their owner gave them',
+        why: 'to ask for more than a password',
+        until: [
+          ...WITH_ACCOUNT,
+          { when: 'its owner or an administrator removes it' },
+          { when: 'nobody confirms it in time' },
+        ],
+        seenBy: ['self'],
+      },
+      {
+        columns: ['sealedSecret', 'lastStep', 'challenge', 'credentialId', 'publicKey', 'signatureCount', 'transports'],
+        what: 'what verifies a second factor: an encrypted secret, or the public key of a passkey',
+        why: 'to verify a second factor',
+        until: [
+          ...WITH_ACCOUNT,
+          { when: 'its owner or an administrator removes it' },
+          { when: 'nobody confirms it in time' },
+        ],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 SecondFactorSchema.setClass(SecondFactor);

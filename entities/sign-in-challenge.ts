@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { User } from './user.ts';
 
 const SignInChallengeSchema = defineEntity({
@@ -14,5 +15,19 @@ const SignInChallengeSchema = defineEntity({
 });
 
 /** A sign-in whose password was right and that waits for the second factor. */
-export class SignInChallenge extends SignInChallengeSchema.class {}
+export class SignInChallenge extends SignInChallengeSchema.class {
+  static readonly personalData: PersonalData<SignInChallenge> = {
+    impersonal: ['id'],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['user', 'expiresAt', 'attempts', 'passkeyChallenge'],
+        what: 'a sign-in that waits for its second factor',
+        why: 'to ask for the second factor',
+        until: [...WITH_ACCOUNT, { when: 'the second factor is given or its time is over' }],
+        seenBy: ['nobody'],
+      },
+    ],
+  };
+}
 SignInChallengeSchema.setClass(SignInChallenge);

@@ -1,5 +1,6 @@
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { User } from './user.ts';
 
 const SignInEventSchema = defineEntity({
@@ -25,5 +26,33 @@ const SignInEventSchema = defineEntity({
  * An attempt to sign in, or a change of second factors, recovery codes and personal access tokens: who, when, how and with which
  * outcome. The typed name and password are not stored.
  */
-export class SignInEvent extends SignInEventSchema.class {}
+export class SignInEvent extends SignInEventSchema.class {
+  static readonly personalData: PersonalData<SignInEvent> = {
+    impersonal: ['id'],
+    area: 'signing-in',
+    personal: [
+      {
+        columns: ['at', 'user', 'method', 'outcome'],
+        what: 'attempts to sign in and changes of second factors and tokens: when, how, with which outcome',
+        why: 'to notice and examine misuse of accounts',
+        until: [...WITH_ACCOUNT, { setting: 'SIGN_IN_LOG_DAYS', after: 'the attempt' }],
+        seenBy: ['self', 'sign-in-log:read'],
+      },
+      {
+        columns: ['address', 'userAgent'],
+        what: 'network address and browser, of staff alone',
+        why: 'to notice and examine misuse of accounts',
+        until: [...WITH_ACCOUNT, { setting: 'SIGN_IN_LOG_DAYS', after: 'the attempt' }],
+        seenBy: ['self', 'sign-in-log:read'],
+      },
+      {
+        columns: ['by'],
+        what: 'who changed the account of somebody else, and who signed in for an interview',
+        why: 'to notice and examine misuse of accounts',
+        until: [...WITH_ACCOUNT, { setting: 'SIGN_IN_LOG_DAYS', after: 'the attempt' }],
+        seenBy: ['sign-in-log:read'],
+      },
+    ],
+  };
+}
 SignInEventSchema.setClass(SignInEvent);

@@ -1,5 +1,6 @@
 import type { AnswerValue, FoodRelation } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SubmissionMeal } from './submission-meal.ts';
 
 const SubmissionFoodSchema = defineEntity({
@@ -95,5 +96,109 @@ const SubmissionFoodSchema = defineEntity({
  * An eaten food, with its data at the time of the submission or of its coding. It has no reference to the food list. Rows of the submission
  * never change, except by a recalculation and in `isAsCoded`; a coding that holds adds rows.
  */
-export class SubmissionFood extends SubmissionFoodSchema.class {}
+export class SubmissionFood extends SubmissionFoodSchema.class {
+  static readonly personalData: PersonalData<SubmissionFood> = {
+    impersonal: [
+      'id',
+      'foodIndex',
+      'clientFoodId',
+      'isResolved',
+      'nutrientTableId',
+      'nutrientRecordId',
+      'nutrientRecordFields',
+      'equivalentsTableId',
+      'equivalentsRecordId',
+    ],
+    area: 'recalls',
+    personal: [
+      {
+        columns: [
+          'meal',
+          'code',
+          'englishDescription',
+          'localDescription',
+          'foodGroupId',
+          'foodGroupName',
+          'isReadyMeal',
+          'isSupplement',
+          'brand',
+          'parentFoodId',
+          'relation',
+          'isAsSubmitted',
+          'isAsCoded',
+          'codingId',
+          'originalId',
+        ],
+        what: 'what the person ate, drank and took as supplements. It can reveal health or belief',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['searchTerm'],
+        what: 'the words that the person typed to find the food',
+        why: 'to learn which words a list lacks',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: [
+          'portionMethod',
+          'portionData',
+          'servingChoiceIndex',
+          'servingImage',
+          'servingWeightFactor',
+          'leftovers',
+          'leftoversChoiceIndex',
+          'leftoversImage',
+          'leftoversWeightFactor',
+          'quantity',
+          'linkedQuantity',
+          'objectIndex',
+          'objectWeight',
+          'containerIndex',
+          'fillLevel',
+          'leftoversLevel',
+          'unitChoice',
+          'bowlIndex',
+          'bowl',
+          'milkLevelChoice',
+          'milkPartIndex',
+          'milkVolumePercentage',
+          'pizzaType',
+          'pizzaThickness',
+          'sliceType',
+          'sliceQuantity',
+          'portionIndex',
+          'portionValue',
+          'imageUrl',
+          'sameAsBefore',
+          'servingWeightGrams',
+          'leftoversWeightGrams',
+          'portionWeightGrams',
+          'isReasonableAmount',
+          'isWeightVerified',
+        ],
+        what: 'how much of it there was: the pictures chosen, and weights',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['answers', 'customData'],
+        what: 'answers to questions about the food, and what the application adds',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['nutrients'],
+        what: 'energy and nutrients of the portion',
+        why: 'the research of the study, and feedback',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+    ],
+  };
+}
 SubmissionFoodSchema.setClass(SubmissionFood);

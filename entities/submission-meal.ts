@@ -1,5 +1,6 @@
 import type { AnswerValue, CodedMeal } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SubmissionFood } from './submission-food.ts';
 import { SubmissionMissingFood } from './submission-missing-food.ts';
 import { Submission } from './submission.ts';
@@ -28,5 +29,33 @@ const SubmissionMealSchema = defineEntity({
 });
 
 /** A meal of a submission, with its time on the respondent's clock. */
-export class SubmissionMeal extends SubmissionMealSchema.class {}
+export class SubmissionMeal extends SubmissionMealSchema.class {
+  static readonly personalData: PersonalData<SubmissionMeal> = {
+    impersonal: ['id', 'mealIndex'],
+    area: 'recalls',
+    personal: [
+      {
+        columns: ['submission', 'name', 'kind', 'hours', 'minutes', 'dayOffset'],
+        what: 'meals of the day recalled: name, kind and time',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['answers', 'customData'],
+        what: 'answers to questions about the meal, such as where and with whom, and what the application adds',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['coded'],
+        what: 'what a nutritionist changed of the meal',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+    ],
+  };
+}
 SubmissionMealSchema.setClass(SubmissionMeal);

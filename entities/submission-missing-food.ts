@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SubmissionMeal } from './submission-meal.ts';
 
 const SubmissionMissingFoodSchema = defineEntity({
@@ -19,5 +20,19 @@ const SubmissionMissingFoodSchema = defineEntity({
 });
 
 /** A food that the respondent had but did not find in the list, in their own words. */
-export class SubmissionMissingFood extends SubmissionMissingFoodSchema.class {}
+export class SubmissionMissingFood extends SubmissionMissingFoodSchema.class {
+  static readonly personalData: PersonalData<SubmissionMissingFood> = {
+    impersonal: ['id', 'foodIndex', 'isAsCoded'],
+    area: 'recalls',
+    personal: [
+      {
+        columns: ['meal', 'name', 'brand', 'description', 'portionSize', 'leftovers'],
+        what: 'a food that the person did not find, in their own words',
+        why: 'the research of the study: nutritionists code it',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read', 'codings:read'],
+      },
+    ],
+  };
+}
 SubmissionMissingFoodSchema.setClass(SubmissionMissingFood);

@@ -7,6 +7,7 @@ import {
   type TotalsBySource,
 } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SubmissionMeal } from './submission-meal.ts';
 import { Survey } from './survey.ts';
 import { textArray } from './text-array.ts';
@@ -92,5 +93,86 @@ const SubmissionSchema = defineEntity({
 });
 
 /** A recall: a snapshot that later edits of the food list do not change. Sums and flags are those of the recall as coded. */
-export class Submission extends SubmissionSchema.class {}
+export class Submission extends SubmissionSchema.class {
+  static readonly personalData: PersonalData<Submission> = {
+    impersonal: ['id', 'survey', 'schemeId', 'schemeVersion', 'redirectToFeedback', 'sizeBytes'],
+    area: 'recalls',
+    personal: [
+      {
+        columns: [
+          'user',
+          'recallNumber',
+          'recallDate',
+          'isRecallDateDerived',
+          'startTime',
+          'endTime',
+          'submittedAt',
+          'timeZone',
+          'language',
+          'mode',
+        ],
+        what: 'whose recall it is, about which day, and when, where (time zone) and how it was reported',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['wakeTime', 'sleepTime'],
+        what: 'when the person got up and went to bed',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['answers'],
+        what: 'answers to the questions of the study, also in free words. The study decides what it asks',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['customData'],
+        what: 'what the application adds to a recall',
+        why: 'the research of the study',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['totals', 'eaten', 'unknowns', 'totalsBySource', 'flags', 'asSubmitted', 'validity'],
+        what: 'energy and nutrients of the day, signs of a doubtful recall, and the judgement of a nutritionist',
+        why: 'the research of the study, and feedback',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['uxSessionId'],
+        what: 'an id that the application chose for the recall',
+        why: 'to store a recall once',
+        until: ['recall'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['userAgent'],
+        what: 'the browser of the device',
+        why: 'to find faults of devices',
+        until: ['recall', 'erasure'],
+        seenBy: ['self', 'submissions:read'],
+      },
+      {
+        columns: ['followUpUrl'],
+        what: 'the address to which the respondent is sent afterwards, with the user name in it',
+        why: 'to lead respondents on to another questionnaire',
+        until: ['recall', 'erasure'],
+        seenBy: ['self'],
+      },
+      {
+        columns: ['interviewer'],
+        what: 'which member of staff interviewed the respondent',
+        why: 'to see differences between interviewers',
+        until: ['recall', 'account'],
+        seenBy: ['submissions:read'],
+      },
+    ],
+  };
+}
 SubmissionSchema.setClass(Submission);

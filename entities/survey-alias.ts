@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -32,5 +33,47 @@ const SurveyAliasSchema = defineEntity({
 });
 
 /** The name under which a user takes part in a survey, and the token of their authentication link. */
-export class SurveyAlias extends SurveyAliasSchema.class {}
+export class SurveyAlias extends SurveyAliasSchema.class {
+  static readonly personalData: PersonalData<SurveyAlias> = {
+    impersonal: ['id', 'survey'],
+    area: 'people',
+    personal: [
+      {
+        columns: ['user', 'userName'],
+        what: 'the user name in a survey',
+        why: 'to sign in, and to join recalls to the study without a name',
+        until: WITH_RESPONDENT,
+        seenBy: [
+          'self',
+          'survey-people:read',
+          'submissions:read',
+          'codings:read',
+          'callbacks:read',
+          'notifications:read',
+        ],
+      },
+      {
+        columns: ['urlAuthToken'],
+        what: 'the personal link, which signs the respondent in',
+        why: 'to sign in without a password',
+        until: WITH_RESPONDENT,
+        seenBy: ['survey-people:write'],
+      },
+      {
+        columns: ['unsubscribeToken'],
+        what: 'the link that stops the mails of the survey',
+        why: 'to stop mails without signing in',
+        until: WITH_RESPONDENT,
+        seenBy: ['nobody'],
+      },
+      {
+        columns: ['unsubscribedAt', 'lastContactAt'],
+        what: 'when the person stopped the mails of the survey, and when they signed in or were written to last',
+        why: 'to remind whom it makes sense to remind',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'survey-people:read'],
+      },
+    ],
+  };
+}
 SurveyAliasSchema.setClass(SurveyAlias);

@@ -1,4 +1,5 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -15,11 +16,14 @@ const SurveyRespondentSchema = defineEntity({
   primaryKeys: ['user', 'survey'],
   // One index for each order of a list, with its filters by range, and for each filter that finds few.
   indexes: [
-    indexOf('user_name', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id)'),
+    indexOf(
+      'user_name',
+      'btree (survey_id, user_name COLLATE "und-x-icu", user_id) INCLUDE (last_contact_at, last_recall_at)',
+    ),
     indexOf('name', 'btree (survey_id, name COLLATE "und-x-icu", user_id)'),
     indexOf('recalls', 'btree (survey_id, recalls, user_id)'),
     indexOf('last_recall', 'btree (survey_id, last_recall_at NULLS FIRST, user_id)'),
-    indexOf('last_contact', 'btree (survey_id, last_contact_at) INCLUDE (user_name, user_id)'),
+    indexOf('last_contact', 'btree (survey_id, last_contact_at)'),
     indexOf('without_recalls', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE (recalls <= 0)'),
     indexOf('has_begun', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) INCLUDE (recalls) WHERE has_begun'),
     indexOf('unsubscribed', 'btree (survey_id, user_name COLLATE "und-x-icu", user_id) WHERE is_unsubscribed'),
@@ -56,6 +60,34 @@ const SurveyRespondentSchema = defineEntity({
  * `submission`, `consent`, `withdrawal` and sessions; nothing else writes it (docs/adr/0027-kept-counts.md).
  */
 export class SurveyRespondent extends SurveyRespondentSchema.class {
+  static readonly personalData: PersonalData<SurveyRespondent> = {
+    impersonal: ['survey'],
+    area: 'people',
+    personal: [
+      {
+        columns: [
+          'user',
+          'userName',
+          'name',
+          'search',
+          'recalls',
+          'lastRecallAt',
+          'lastContactAt',
+          'customFields',
+          'hasEmail',
+          'hasPhone',
+          'isUnsubscribed',
+          'consent',
+          'hasBegun',
+        ],
+        what: 'a copy of what lists ask of a respondent, made by triggers from the other tables: names and address, custom fields, recalls, contacts and consent',
+        why: 'to find and sort thousands of respondents at once',
+        until: WITH_RESPONDENT,
+        seenBy: ['survey-people:read'],
+      },
+    ],
+  };
+
   declare [PrimaryKeyProp]: ['user', 'survey'];
 }
 SurveyRespondentSchema.setClass(SurveyRespondent);

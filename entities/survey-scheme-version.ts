@@ -1,5 +1,6 @@
 import { SCHEME_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { SurveyScheme } from './survey-scheme.ts';
 import { User } from './user.ts';
 
@@ -44,5 +45,26 @@ const SurveySchemeVersionSchema = defineEntity({
  * A version of a questionnaire. A published one never changes: a trigger of the table refuses it
  * (src/db/migrations/m20261123-survey-schemes.ts).
  */
-export class SurveySchemeVersion extends SurveySchemeVersionSchema.class {}
+export class SurveySchemeVersion extends SurveySchemeVersionSchema.class {
+  static readonly personalData: PersonalData<SurveySchemeVersion> = {
+    impersonal: ['id', 'scheme', 'number', 'state', 'createdAt', 'changedAt', 'retiredAt'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['publishedBy', 'publishedAt'],
+        what: 'which member of staff published a questionnaire',
+        why: 'to ask about it',
+        until: ['account'],
+        seenBy: ['survey-schemes:read'],
+      },
+      {
+        columns: ['document'],
+        what: 'the questionnaire with its consent text, which may name people of the team',
+        why: 'to ask, and to say who asks',
+        until: ['never'],
+        seenBy: [{ who: 'everybody who takes part' }, 'survey-schemes:read'],
+      },
+    ],
+  };
+}
 SurveySchemeVersionSchema.setClass(SurveySchemeVersion);

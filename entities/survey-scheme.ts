@@ -1,5 +1,6 @@
 import { SCHEME_STATES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { User } from './user.ts';
 
 const SurveySchemeSchema = defineEntity({
@@ -20,5 +21,19 @@ const SurveySchemeSchema = defineEntity({
 });
 
 /** A study's questionnaire, which surveys share. Its document is in its versions. */
-export class SurveyScheme extends SurveySchemeSchema.class {}
+export class SurveyScheme extends SurveySchemeSchema.class {
+  static readonly personalData: PersonalData<SurveyScheme> = {
+    impersonal: ['id', 'name', 'state', 'version', 'createdAt'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['changedBy', 'changedAt'],
+        what: 'which member of staff changed a questionnaire last',
+        why: 'to ask about it',
+        until: ['account'],
+        seenBy: ['survey-schemes:read'],
+      },
+    ],
+  };
+}
 SurveySchemeSchema.setClass(SurveyScheme);

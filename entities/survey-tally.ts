@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 
 /** What is counted. `recalls`, `flagged`, `flag` and `people` are by the day of a recall in the zone of the survey. */
@@ -27,6 +28,11 @@ const SurveyTallySchema = defineEntity({
       expression:
         "CREATE INDEX survey_tally_counted ON public.survey_tally USING btree (survey_id, subject, COALESCE(value, ''::text), COALESCE(day, 'infinity'::date))",
     },
+    {
+      name: 'survey_tally_by_day',
+      expression:
+        'CREATE INDEX survey_tally_by_day ON public.survey_tally USING btree (survey_id, subject, day) WHERE (day IS NOT NULL)',
+    },
   ],
   properties: {
     id: p.bigint().primary(),
@@ -42,5 +48,19 @@ const SurveyTallySchema = defineEntity({
  * A count of a survey. Rows of the same subject, value and day add up, so that changes at the same time do not wait for each other.
  * Triggers write it; nothing else does (docs/adr/0027-kept-counts.md).
  */
-export class SurveyTally extends SurveyTallySchema.class {}
+export class SurveyTally extends SurveyTallySchema.class {
+  static readonly personalData: PersonalData<SurveyTally> = {
+    impersonal: ['id', 'survey', 'subject', 'day', 'count'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['value'],
+        what: 'values of custom fields, each with the number of respondents who have it',
+        why: 'to show progress by field at once',
+        until: [{ when: 'nobody in the survey has the value' }, 'survey'],
+        seenBy: ['submissions:read'],
+      },
+    ],
+  };
+}
 SurveyTallySchema.setClass(SurveyTally);

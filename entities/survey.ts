@@ -7,6 +7,7 @@ import {
 } from '@dietary-recall/vocabulary';
 import { defineEntity, p, type Loaded } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const SurveySchema = defineEntity({
   name: 'Survey',
@@ -93,6 +94,68 @@ const SurveySchema = defineEntity({
 });
 
 export class Survey extends SurveySchema.class {
+  static readonly personalData: PersonalData<Survey> = {
+    impersonal: [
+      'id',
+      'slug',
+      'version',
+      'schemeId',
+      'locale',
+      'state',
+      'suspensionReason',
+      'startDate',
+      'endDate',
+      'timeZone',
+      'allowGeneratedUsers',
+      'generatedUsers',
+      'allowPersonalData',
+      'generateUserKey',
+      'externalFollowUpUrl',
+      'originatingUrl',
+      'submissionNotificationUrl',
+      'submissionNotificationSecret',
+      'previousNotificationSecret',
+      'previousNotificationSecretExpiresAt',
+      'feedbackEnabled',
+      'feedbackStyle',
+      'numberOfSubmissionsForFeedback',
+      'storeUserSessionOnServer',
+      'maximumDailySubmissions',
+      'maximumTotalSubmissions',
+      'minimumSubmissionInterval',
+      'recallPeriod',
+      'maxDaysBack',
+      'linksValidDaysAfterEnd',
+      'authUrlDomainOverride',
+      'reportSurveyState',
+      'reportStackTrace',
+      'qualityCutOffs',
+      'searchSortingAlgorithm',
+      'searchMatchScoreWeight',
+      'needsSecondCoder',
+      'isTest',
+      'presentationVersion',
+      'logoPath',
+    ],
+    area: 'research',
+    personal: [
+      {
+        columns: ['supportEmail'],
+        what: 'the e-mail address at which respondents ask for help',
+        why: 'to help respondents',
+        until: ['survey', { when: 'staff change it' }],
+        seenBy: [{ who: 'everybody who opens the survey' }],
+      },
+      {
+        columns: ['description', 'finalPageHtml', 'presentation'],
+        what: 'texts for respondents, which may name people of the team',
+        why: 'to say who asks',
+        until: ['survey', { when: 'staff change them' }],
+        seenBy: [{ who: 'everybody who opens the survey' }],
+      },
+    ],
+  };
+
   effectiveState(now: Date): EffectiveSurveyState {
     if (this.state === 'suspended') return 'suspended';
     if (this.state === 'notInitialised' || now < this.startDate) return 'pending';

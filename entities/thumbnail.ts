@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from './category.ts';
 import { Food } from './food.ts';
+import type { PersonalData } from './personal-data.ts';
 import { ProcessedImage } from './processed-image.ts';
 
 const ThumbnailSchema = defineEntity({
@@ -15,5 +16,9 @@ const ThumbnailSchema = defineEntity({
 });
 
 /** The small picture by which applications show a food or a category in a list. */
-export class Thumbnail extends ThumbnailSchema.class {}
+export class Thumbnail extends ThumbnailSchema.class {
+  static readonly personalData: PersonalData<Thumbnail> = {
+    impersonal: ['id', 'food', 'category', 'image'],
+  };
+}
 ThumbnailSchema.setClass(Thumbnail);

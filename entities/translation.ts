@@ -1,6 +1,7 @@
 import { TRANSLATION_KINDS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const TranslationSchema = defineEntity({
   name: 'Translation',
@@ -25,5 +26,9 @@ const TranslationSchema = defineEntity({
 });
 
 /** A translation that editors wrote. The built-in ones are in src/domain/translations. */
-export class Translation extends TranslationSchema.class {}
+export class Translation extends TranslationSchema.class {
+  static readonly personalData: PersonalData<Translation> = {
+    impersonal: ['id', 'kind', 'key', 'language', 'locale', 'text'],
+  };
+}
 TranslationSchema.setClass(Translation);

@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Locale } from './locale.ts';
+import { WITH_RESPONDENT, type PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -30,5 +31,19 @@ const UserRoleSchema = defineEntity({
 });
 
 /** A role that a user holds. The survey or locale is a reference, so that a renamed survey keeps its people. */
-export class UserRole extends UserRoleSchema.class {}
+export class UserRole extends UserRoleSchema.class {
+  static readonly personalData: PersonalData<UserRole> = {
+    impersonal: ['id'],
+    area: 'people',
+    personal: [
+      {
+        columns: ['user', 'name', 'survey', 'locale'],
+        what: 'what the person is: respondent of which survey, staff, editor, administrator',
+        why: 'to decide what the person may do',
+        until: WITH_RESPONDENT,
+        seenBy: ['self', 'users:read', 'survey-people:read'],
+      },
+    ],
+  };
+}
 UserRoleSchema.setClass(UserRole);

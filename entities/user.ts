@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WITH_ACCOUNT, type PersonalData } from './personal-data.ts';
 import { SurveyAlias } from './survey-alias.ts';
 import { UserRole } from './user-role.ts';
 
@@ -13,6 +14,10 @@ const UserSchema = defineEntity({
         'CREATE UNIQUE INDEX user_account_email_unique ON public.user_account USING btree (lower((email)::text))',
     },
   ],
+  indexes: ['name', 'email'].map((column) => ({
+    name: `user_account_by_${column}`,
+    expression: `CREATE INDEX user_account_by_${column} ON public.user_account USING btree (${column} COLLATE "und-x-icu", id)`,
+  })),
   properties: {
     id: p.integer().primary(),
     name: p.string().length(512).nullable(),
@@ -38,5 +43,47 @@ const UserSchema = defineEntity({
 });
 
 /** A person: administrator, staff or respondent. */
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  static readonly personalData: PersonalData<User> = {
+    impersonal: ['id'],
+    area: 'people',
+    personal: [
+      {
+        columns: ['name', 'email', 'phone'],
+        what: 'name, e-mail address and phone number; a respondent has them only in a survey with `allowPersonalData`',
+        why: 'to tell people apart, to write to them, and to sign in by the e-mail address',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'users:read', 'survey-people:read'],
+      },
+      {
+        columns: ['language', 'emailNotifications', 'smsNotifications'],
+        what: 'the language that the person reads best, and whether they want mails and SMS',
+        why: 'to write to people as they wish',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'users:read', 'survey-people:read'],
+      },
+      {
+        columns: ['customFields'],
+        what: 'what the study adds to its respondents, such as the arm of a trial. The study decides what stands there',
+        why: 'to filter, remind and analyse by facts that the study needs',
+        until: WITH_ACCOUNT,
+        seenBy: ['self', 'users:read', 'survey-people:read', 'submissions:read'],
+      },
+      {
+        columns: ['passwordHash'],
+        what: 'the password as an Argon2id hash',
+        why: 'to sign in',
+        until: WITH_ACCOUNT,
+        seenBy: ['nobody'],
+      },
+      {
+        columns: ['isEmailTrusted', 'isDisabled', 'createdAt'],
+        what: 'whether the address is that of the person, whether the account is closed, and since when there is one',
+        why: 'to keep others out of the account',
+        until: WITH_ACCOUNT,
+        seenBy: ['self'],
+      },
+    ],
+  };
+}
 UserSchema.setClass(User);

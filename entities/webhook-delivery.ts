@@ -1,7 +1,11 @@
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_FAULTS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Submission } from './submission.ts';
 import { Survey } from './survey.ts';
+
+/** The days for which a delivery that has ended is kept (docs/reference/recall-rules.md#11-webhook-for-submissions). */
+export const DELIVERY_DAYS = 30;
 
 const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
@@ -33,5 +37,19 @@ const WebhookDeliverySchema = defineEntity({
 });
 
 /** A request to the webhook address of a survey, and what became of it. It holds neither the body nor a secret. */
-export class WebhookDelivery extends WebhookDeliverySchema.class {}
+export class WebhookDelivery extends WebhookDeliverySchema.class {
+  static readonly personalData: PersonalData<WebhookDelivery> = {
+    impersonal: ['id', 'survey', 'httpStatus', 'reason'],
+    area: 'research',
+    personal: [
+      {
+        columns: ['submission', 'state', 'createdAt', 'attempts', 'attemptedAt'],
+        what: 'that a recall was sent to the system of the study, and when. The content is not stored here',
+        why: 'to repeat what did not arrive',
+        until: ['recall', 'survey', { days: DELIVERY_DAYS, after: 'the delivery was made, once it has ended' }],
+        seenBy: ['surveys:read'],
+      },
+    ],
+  };
+}
 WebhookDeliverySchema.setClass(WebhookDelivery);

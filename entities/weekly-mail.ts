@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 
 const WeeklyMailSchema = defineEntity({
@@ -23,5 +24,19 @@ const WeeklyMailSchema = defineEntity({
 });
 
 /** Whether, when and to whom the team of a survey gets a mail on the fieldwork of the week. Without a row it is off. */
-export class WeeklyMail extends WeeklyMailSchema.class {}
+export class WeeklyMail extends WeeklyMailSchema.class {
+  static readonly personalData: PersonalData<WeeklyMail> = {
+    impersonal: ['survey', 'isOn', 'weekday', 'hour', 'nextAt', 'updatedAt'],
+    area: 'messages',
+    personal: [
+      {
+        columns: ['addresses'],
+        what: 'e-mail addresses of the team that get the weekly mail',
+        why: 'to tell the team how fieldwork goes',
+        until: ['survey', { when: 'staff change them' }],
+        seenBy: ['surveys:read'],
+      },
+    ],
+  };
+}
 WeeklyMailSchema.setClass(WeeklyMail);

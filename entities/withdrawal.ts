@@ -1,5 +1,6 @@
 import { WITHDRAWN_RECALLS } from '@dietary-recall/vocabulary';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PersonalData } from './personal-data.ts';
 import { Survey } from './survey.ts';
 import { User } from './user.ts';
 
@@ -27,5 +28,19 @@ const WithdrawalSchema = defineEntity({
 });
 
 /** That a respondent withdrew from a survey. */
-export class Withdrawal extends WithdrawalSchema.class {}
+export class Withdrawal extends WithdrawalSchema.class {
+  static readonly personalData: PersonalData<Withdrawal> = {
+    impersonal: ['id', 'survey'],
+    area: 'requests',
+    personal: [
+      {
+        columns: ['user', 'withdrawnAt', 'recalls', 'recallCount', 'returnedAt'],
+        what: 'that the person withdrew from a survey, and what became of their recalls',
+        why: 'to keep whoever withdrew out of the survey, and to show that the wish was followed',
+        until: ['removal', 'account', 'survey'],
+        seenBy: ['self', 'survey-people:read'],
+      },
+    ],
+  };
+}
 WithdrawalSchema.setClass(Withdrawal);

@@ -68,5 +68,5 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
     areas: ['sourceImages', 'asServedSets', 'imageMaps', 'guideImages', 'drinkwareSets'],
   },
   { name: 'Rules of feedback', areas: ['demographicGroups', 'energyRequirements'] },
-  { name: 'Administration', areas: ['users', 'signInLog', 'trail'] },
+  { name: 'Administration', areas: ['users', 'signInLog', 'trail', 'installation'] },
 ];

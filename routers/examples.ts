@@ -21,6 +21,7 @@ import { foodsExamples } from './foods/foods.examples.ts';
 import { guideImagesExamples } from './guide-images/guide-images.examples.ts';
 import { imageMapsExamples } from './image-maps/image-maps.examples.ts';
 import type { AnswersOf, AppRouter } from './index.ts';
+import { installationExamples } from './installation/installation.examples.ts';
 import { interviewsExamples } from './interviews/interviews.examples.ts';
 import { jobsExamples } from './jobs/jobs.examples.ts';
 import { localesExamples } from './locales/locales.examples.ts';
@@ -93,6 +94,7 @@ export const EXAMPLES: { [Area in keyof AppRouter['_def']['record']]: AnswersOf<
   notifications: notificationsExamples,
   messageTemplates: messageTemplatesExamples,
   recallDays: recallDaysExamples,
+  installation: installationExamples,
   interviews: interviewsExamples,
   callbacks: callbacksExamples,
   codings: codingsExamples,

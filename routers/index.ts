@@ -23,6 +23,7 @@ import { foodRecordsRouter } from './food-records/food-records.router.ts';
 import { foodsRouter } from './foods/foods.router.ts';
 import { guideImagesRouter } from './guide-images/guide-images.router.ts';
 import { imageMapsRouter } from './image-maps/image-maps.router.ts';
+import { installationRouter } from './installation/installation.router.ts';
 import { interviewsRouter } from './interviews/interviews.router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { localesRouter } from './locales/locales.router.ts';
@@ -95,6 +96,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   messageTemplates: messageTemplatesRouter,
   recallDays: recallDaysRouter,
+  installation: installationRouter,
   interviews: interviewsRouter,
   callbacks: callbacksRouter,
   weeklyMails: weeklyMailsRouter,
@@ -128,6 +130,7 @@ export const AREAS = {
   secondFactors: 'Your second factors: one-time passwords, passkeys and recovery codes',
   personalAccessTokens: 'Personal access tokens: API keys for programs',
   signInLog: 'Administrators: successful and failed sign-ins',
+  installation: 'How the installation stands: versions, storage, backups, queues, keys and settings',
   trail: 'Who changed what, when: of the installation and of a survey',
   foodBrowser: 'Editors: walking the category tree',
   foodRecords: 'Editors: foods, global and per locale',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { reasonOf } from '@dietary-recall/recall/input-messages';
 import { urlHostOf, Environment } from './environment.ts';
+import { settingsOf, type Setting } from './settings.ts';
 
 export interface Config {
   port: number;
@@ -22,6 +23,8 @@ export interface Config {
   refreshTokenSeconds: number;
   refreshFamilySeconds: number;
   isCookieSecure: boolean;
+  /** Whether it is secure even for a browser that reached an address of this machine over plain HTTP and will not keep it. */
+  isCookieAlwaysSecure: boolean;
   /** The number or the addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: number | string[];
   /** Origins of the pages that may read answers and use the refresh cookie. */
@@ -40,6 +43,8 @@ export interface Config {
   /** Whether respondents use the application that is part of this service. False if SURVEY_FRONTEND_URL names another one. */
   isSurveyAppHere: boolean;
   adminFrontendUrl: string;
+  /** Whether staff use the application that is part of this service. False if ADMIN_FRONTEND_URL names another one. */
+  isConsoleHere: boolean;
   mail: { smtpUrl: string | null; from: string };
   /** The gateway for SMS; null: none are sent. */
   sms: SmsGateway | null;
@@ -54,6 +59,8 @@ export interface Config {
   /** The collector of spans; null: no spans are made. */
   traces: TraceTarget | null;
   images: ImageStore;
+  /** The environment as staff may see it. */
+  settings: readonly Setting[];
 }
 
 /** How an SMS gateway says what became of messages. */
@@ -136,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = protocol === 'http:' && [env.HOST, hostname].every((host) => LOOPBACK.includes(host));
   const surveyFrontendUrl = withoutSlash(env.SURVEY_FRONTEND_URL ?? publicUrl);
-  const adminFrontendUrl = withoutSlash(env.ADMIN_FRONTEND_URL ?? publicUrl);
+  const adminFrontendUrl = withoutSlash(env.ADMIN_FRONTEND_URL ?? `${publicUrl}/console`);
   const ownOrigins = [publicUrl, surveyFrontendUrl, adminFrontendUrl].map((url) => new URL(url).origin);
   return {
     port: env.PORT,
@@ -153,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     refreshFamilySeconds: env.REFRESH_FAMILY_SECONDS,
     isCookieSecure: env.COOKIE_SECURE === 'auto' ? !isLoopback : env.COOKIE_SECURE === 'on',
+    isCookieAlwaysSecure: env.COOKIE_SECURE === 'on',
     trustProxy: trustOf(env.TRUST_PROXY),
     allowedOrigins: [...new Set([...ownOrigins, ...env.ALLOWED_ORIGINS])],
     secondFactor: env.SECOND_FACTOR,
@@ -163,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     surveyFrontendUrl,
     isSurveyAppHere: env.SURVEY_FRONTEND_URL === undefined,
     adminFrontendUrl,
+    isConsoleHere: env.ADMIN_FRONTEND_URL === undefined,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Dietary Recall <recall@${hostname}>` },
     sms: smsGatewayOf(env, publicUrl),
     allowsPrivateWebhooks: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
@@ -173,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: traceTargetOf(env),
     images: imageStoreOf(env),
+    settings: settingsOf(environment),
   };
 }
 

@@ -54,7 +54,11 @@ export const Variables = z.object({
     .string()
     .refine((host) => URL.canParse(`http://${urlHostOf(host)}`), 'must be a host name or an IP address')
     .default('127.0.0.1')
-    .meta({ group: 'Server', description: 'address to listen on; `0.0.0.0` for all, as in a container' }),
+    .meta({
+      group: 'Server',
+      description:
+        'address to listen on; `0.0.0.0` for all, as in a container, or to try it on a phone in the same network',
+    }),
   DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
@@ -66,6 +70,7 @@ export const Variables = z.object({
       examples: ['/var/lib/dietary-recall'],
     }),
   DATABASE_URL: postgresUrl.optional().meta({
+    isSecret: true,
     group: 'Database',
     description: 'PostgreSQL 15 or later; needed for several processes',
     unset: 'the embedded database in `DATA_DIR`',
@@ -75,12 +80,14 @@ export const Variables = z.object({
     description: 'largest number of pooled connections of this process; it uses up to four more',
   }),
   DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+    isSecret: true,
     group: 'Database',
     description:
       'the same database without a pooler in transaction mode, which cannot listen or hold the lock around migrations; needs `DATABASE_URL`',
     unset: '`DATABASE_URL`',
   }),
   DATABASE_REPLICA_URL: postgresUrl.optional().meta({
+    isSecret: true,
     group: 'Database',
     description: 'a read replica for exports and the loading of food lists; needs `DATABASE_URL`',
     unset: '`DATABASE_URL`',
@@ -93,7 +100,7 @@ export const Variables = z.object({
       group: 'Addresses',
       description:
         'where people reach the service: links to pictures, sign-in links and identifiers in HL7 FHIR begin with it. Set it at the installation and keep it',
-      unset: '`http://HOST:PORT`',
+      unset: '`http://HOST:PORT`; for who comes straight to another address of the machine, that address',
       examples: ['https://recall.example.org'],
     }),
   TOKEN_KEYS: list
@@ -110,6 +117,7 @@ export const Variables = z.object({
     )
     .optional()
     .meta({
+      isSecret: true,
       group: 'Signing in',
       description:
         'keys, separated by commas: the first signs and encrypts, all verify. Needed with `DATABASE_URL`, the same in all processes. `npm run keys -- rotate` makes one',
@@ -127,7 +135,7 @@ export const Variables = z.object({
   COOKIE_SECURE: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto').meta({
     group: 'Signing in',
     description:
-      'whether the refresh cookie is sent over HTTPS only; `auto` is off only on a loopback address over HTTP',
+      'whether the refresh cookie is sent over HTTPS only; `auto` is off only over plain HTTP: on a loopback address, and without `PUBLIC_URL` for who comes straight to an address of the machine',
   }),
   TRUST_PROXY: list
     .refine((parts) => parts.every(isProxy), 'must be a number of proxies, or addresses such as loopback,10.0.0.0/8')
@@ -179,14 +187,15 @@ export const Variables = z.object({
   ADMIN_FRONTEND_URL: frontend.optional().meta({
     group: 'Addresses',
     description:
-      'where staff open their application: links for a new password point there, and passkeys belong to its host name',
-    unset: '`PUBLIC_URL`',
+      'where staff open another application than Console, or Console hosted elsewhere: links for a new password point there, and passkeys belong to its host name',
+    unset: 'the service serves Console at `PUBLIC_URL/console`',
     examples: ['https://admin.example.org'],
   }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example.org' })
     .optional()
     .meta({
+      isSecret: true,
       group: 'Mail',
       description: 'the mail server; without it no e-mail leaves the machine',
       unset: 'e-mails are files in `DATA_DIR/outbox`',
@@ -200,6 +209,7 @@ export const Variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be the http(s) URL at which the gateway takes messages' })
     .optional()
     .meta({
+      isSecret: true,
       group: 'SMS',
       description: 'the HTTP gateway that takes SMS',
       unset: 'no SMS are sent',
@@ -216,6 +226,7 @@ export const Variables = z.object({
   SMS_BODY: json(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]))
     .default({ to: '{to}', from: '{from}', text: '{text}', id: '{id}' })
     .meta({
+      isSecret: true,
       group: 'SMS',
       description:
         'a message as JSON, or as a JSON object of the fields of a form: `{to}` is replaced by the number, `{text}` by the text, `{from}` by `SMS_FROM`, `{id}` by a text that is the same for each attempt, `{receiptUrl}` by the address for receipts',
@@ -224,12 +235,14 @@ export const Variables = z.object({
   SMS_HEADERS: json(z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[ -~]*$/)))
     .optional()
     .meta({
+      isSecret: true,
       group: 'SMS',
       description: 'header fields as a JSON object; `{secret}` is replaced by `SMS_SECRET`',
       unset: '`{"authorization":"Bearer {secret}"}` with `SMS_SECRET`',
       examples: ['{"authorization":"Basic {secret}"}'],
     }),
   SMS_SECRET: z.string().min(1, 'must not be empty').optional().meta({
+    isSecret: true,
     group: 'SMS',
     description: 'the secret that the gateway asks for, in the place of `{secret}` of `SMS_HEADERS`',
     unset: 'none',
@@ -269,6 +282,7 @@ export const Variables = z.object({
     .regex(/^[A-Za-z0-9_-]{20,128}$/, 'must be 20 to 128 letters, digits, - and _')
     .optional()
     .meta({
+      isSecret: true,
       group: 'SMS',
       description:
         'the last part of the address `PUBLIC_URL/sms-receipts/...` at which the gateway says what became of messages, which is `{receiptUrl}` in `SMS_BODY`',
@@ -344,6 +358,7 @@ export const Variables = z.object({
     .regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters, without blanks')
     .optional()
     .meta({
+      isSecret: true,
       group: 'Operation',
       description: 'lets callers from other machines read `/metrics` if they send it as `Authorization: Bearer`',
       unset: 'only programs on this machine may read metrics',
@@ -352,6 +367,7 @@ export const Variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL such as http://localhost:4318' })
     .optional()
     .meta({
+      isSecret: true,
       group: 'Operation',
       description: 'a collector of traces that speaks OTLP over HTTP',
       unset: 'no traces are made',
@@ -385,6 +401,7 @@ export const Variables = z.object({
     .refine(hasNoCredentials, 'must not contain a user name and password: credentials are found as AWS tools find them')
     .optional()
     .meta({
+      isSecret: true,
       group: 'Images',
       description: 'a server other than AWS; needs `IMAGES_S3_BUCKET`',
       unset: 'AWS, in `IMAGES_S3_REGION`',

@@ -7,6 +7,7 @@ import { EXAMPLES } from '../routers/examples.ts';
 import { appRouter, AREAS } from '../routers/index.ts';
 import { cachedFor } from './adapters/metrics/cached-for.ts';
 import { Metrics } from './adapters/metrics/metrics.ts';
+import { networkUrls } from './adapters/network-urls.ts';
 import { openTracing } from './adapters/tracing.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { withAnswerLimit } from './db/answer-limits.ts';
@@ -28,6 +29,7 @@ import { purgeExpired } from './services/maintenance/purge-expired.ts';
 import { requeueDeliveries } from './services/maintenance/requeue-deliveries.ts';
 import { requeueNotifications } from './services/maintenance/requeue-notifications.ts';
 import { storeSums } from './services/maintenance/store-sums.ts';
+import { vacuumTables } from './services/maintenance/vacuum-tables.ts';
 import { queueWeeklyMails } from './services/weekly-mails/queue-weekly-mails.ts';
 import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 
@@ -40,7 +42,10 @@ const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** The health check reads from the image store and writes an upload at most this often, however many health requests arrive. */
 const CHECK_FILES_EVERY_SECONDS = 10;
 /** The application of respondents, which `npm run build` makes. */
-const SURVEY_APP = join(import.meta.dirname, '../apps/survey/dist');
+const APP_FOLDERS = {
+  survey: join(import.meta.dirname, '../apps/survey/dist'),
+  console: join(import.meta.dirname, '../apps/console/dist'),
+};
 /** A name that no file has, for the health check. An available store reports that there is no such file. */
 const NO_FILE = `health/${'0'.repeat(32)}-${'0'.repeat(12)}.jpg`;
 
@@ -105,7 +110,9 @@ async function run(
   const start = {
     url: `http://${urlHostOf(config.host)}:${server.port}`,
     role,
-    isSurveyAppBuilt: existsSync(join(SURVEY_APP, 'index.html')),
+    isSurveyAppBuilt: existsSync(join(APP_FOLDERS.survey, 'index.html')),
+    isConsoleBuilt: existsSync(join(APP_FOLDERS.console, 'index.html')),
+    networkUrls: config.hasPublicUrl ? [] : networkUrls({ host: config.host, port: server.port }),
   };
   for (const line of await greeting(config, start, demo)) say(line);
   const { version } = packageJson;
@@ -137,14 +144,16 @@ async function loadDemoData(runtime: Runtime): Promise<void> {
   await openDemoSurveys(runtime.context());
 }
 
-/** Starts to run tasks, and to purge and requeue at intervals. */
+/** Starts to run tasks, and to purge, vacuum and requeue at intervals. */
 async function workOn(runtime: Runtime): Promise<void> {
-  const { log } = runtime.parts;
+  const { config, log } = runtime.parts;
   await runtime.work();
   const purge = () =>
-    withAnswerLimit('task', () => purgeExpired(runtime.context())).catch((err: unknown) =>
-      log.error({ err }, 'purging expired rows failed'),
-    );
+    withAnswerLimit('task', async () => {
+      await purgeExpired(runtime.context());
+      // A server has its autovacuum.
+      if (config.databaseUrl === null) await vacuumTables(runtime.context());
+    }).catch((err: unknown) => log.error({ err }, 'purging expired rows, or vacuuming the tables, failed'));
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const requeue = () =>
     withAnswerLimit('task', async () => {
@@ -172,7 +181,7 @@ function apiOf({ parts }: Runtime, health: Health, demo: Demo | null) {
     }),
     ...health,
     demo,
-    surveyAppFolder: SURVEY_APP,
+    appFolders: APP_FOLDERS,
     notes: {
       images: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => files.read(NO_FILE).then(() => true)),
       uploads: cachedFor(CHECK_FILES_EVERY_SECONDS, now, () => requireRoomForUploads(config.dataDir).then(() => true)),

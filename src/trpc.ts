@@ -1,9 +1,9 @@
 import { messageOf } from '@dietary-recall/recall/input-messages';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import type { EntityManager } from '@mikro-orm/sql';
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCDefaultErrorShape } from '@trpc/server';
 import { z } from 'zod';
 import type { Actor } from './access/actor.ts';
-import type { Permission } from './access/permissions.ts';
 import { requireAccess, requireAccessAnywhere, requireInPerson, requireWholeAccount } from './access/require-access.ts';
 import type { LimitState } from './adapters/rate-counter.ts';
 import { accountKey, isCallLimit } from './adapters/rate-limits.ts';

@@ -44,6 +44,12 @@ export const riceRecord = {
 export const asServedSetsExamples: AnswersOf<'asServedSets'> = {
   list: { items: [rice], total: 1, limit: 50, offset: 0 },
   get: stored,
+  listUses: {
+    items: [{ type: 'food', code: 'RICE', locale: 'en_GB', name: 'Rice, white', isImplied: false }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
   exportRecord: riceRecord,
   import: stored,
   create: stored,

@@ -1,6 +1,10 @@
 import { fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
-import { listAsServedSets, requireAsServedSet } from '../../src/services/as-served-sets/as-served-sets.queries.ts';
+import {
+  listAsServedSets,
+  listUsesOfAsServedSet,
+  requireAsServedSet,
+} from '../../src/services/as-served-sets/as-served-sets.queries.ts';
 import { createAsServedSet } from '../../src/services/as-served-sets/create-as-served-set.ts';
 import { createAsServedSetFromSources } from '../../src/services/as-served-sets/create-from-sources.ts';
 import { deleteAsServedSet } from '../../src/services/as-served-sets/delete-as-served-set.ts';
@@ -9,7 +13,14 @@ import { importAsServedSet } from '../../src/services/as-served-sets/import-as-s
 import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
 import { updateAsServedSet } from '../../src/services/as-served-sets/update-as-served-set.ts';
 import { router, staff } from '../../src/trpc.ts';
-import { ImageSetInput, ImageSetPage, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
+import {
+  ImageSetInput,
+  ImageSetPage,
+  ImageSetView,
+  ListImageSetsInput,
+  ListPictureUsesInput,
+  PictureUsePage,
+} from '../image-sets.schema.ts';
 import { pictureErrors } from '../picture-errors.ts';
 import { UPLOADS } from '../source-images/source-images.schema.ts';
 import { riceRecord } from './as-served-sets.examples.ts';
@@ -65,6 +76,19 @@ export const asServedSetsRouter = router({
     .input(ImageSetInput)
     .output(StoredAsServedSetView)
     .query(async ({ ctx, input }) => toStoredAsServedSet(await requireAsServedSet(ctx, input.id), ctx.config)),
+
+  /** Lists what uses an as served set, so that nobody changes or deletes it unawares. */
+  listUses: staff('portion-images:read')
+    .meta(
+      rest('GET', '/admin/portion-size/as-served/{id}/uses', 'List where an as served set is used', {
+        errors: notFound,
+        description:
+          'Answers the foods and categories whose portion size methods show the set, as the serving or for leftovers, with the locale of each. With `isImplied` a method takes the set by its fixed id.',
+      }),
+    )
+    .input(ListPictureUsesInput)
+    .output(PictureUsePage)
+    .query(({ ctx, input }) => listUsesOfAsServedSet(ctx, input)),
 
   /** Returns a zip file with everything from which another installation can import the set, including the uploads. */
   export: staff('source-images:read')

@@ -34,6 +34,20 @@ export const authExamples: inferRouterOutputs<AppRouter>['auth'] = {
   logout: {
     signedOut: true,
   },
+  listSignIns: [
+    {
+      id: '01a1fc69-c1ca-730c-855a-6138c970032c',
+      isCurrent: true,
+      createdAt: '2026-03-01T08:02:11.000Z',
+      lastUsedAt: '2026-03-01T18:02:11.000Z',
+      expiresAt: '2026-03-31T18:02:11.000Z',
+      surveyId: null,
+      address: '192.0.2.17',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
+    },
+  ],
+  endSignIn: { id: '01a1fc69-c1ca-730c-855a-6138c970032c' },
+  endOtherSignIns: { ended: 2 },
   me: {
     id: 3,
     name: 'Demo respondent respondent1',

@@ -2,6 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
 import { findOwnUser } from '../../src/services/auth/auth.queries.ts';
 import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
+import { endOtherSignIns, endOwnSignIn, listOwnSignIns } from '../../src/services/auth/own-sign-ins.ts';
 import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
 import { signInByAlias, signInByEmail, signInByToken } from '../../src/services/auth/sign-in.ts';
 import { signOut } from '../../src/services/auth/sign-out.ts';
@@ -13,15 +14,19 @@ import {
   ConfirmedView,
   ConfirmPasswordInput,
   CookieInput,
+  EndedSignInsView,
+  EndedSignInView,
   MeView,
+  OwnSignInsView,
   SecondFactorAnswerInput,
   SignedOutView,
   SignInByAliasInput,
   SignInByEmailInput,
   SignInByTokenInput,
+  SignInRef,
   SignInView,
 } from './auth.schema.ts';
-import { toAccessToken, toConfirmed, toMe, toSignIn } from './auth.view.ts';
+import { toAccessToken, toConfirmed, toMe, toOwnSignIn, toSignIn } from './auth.view.ts';
 
 /** The largest body in bytes. It is small because credentials are short and callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -156,6 +161,42 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) =>
       withoutRefreshCookie(ctx, await signOut(ctx, refreshTokenOf(ctx, input)), input),
     ),
+
+  /** Lists the sign-ins of the caller that have not ended, the last used first. */
+  listSignIns: ownAccount()
+    .meta(
+      rest('GET', '/auth/sign-ins', 'List your own sign-ins', {
+        description:
+          'Answers where you are signed in, the last used first. Staff see the network address and the browser of each; of respondents neither is stored.',
+      }),
+    )
+    .input(NoInput)
+    .output(OwnSignInsView)
+    .query(async ({ ctx }) => (await listOwnSignIns(ctx)).map(toOwnSignIn)),
+
+  /** Ends one sign-in of the caller, which may be the one that asks. */
+  endSignIn: ownAccount()
+    .meta(
+      rest('DELETE', '/auth/sign-ins/{id}', 'End one of your sign-ins', {
+        errors: { 'auth.sign_in_not_found': 'not_found' },
+        description: 'Its tokens are refused at once, by other processes of the service within a second.',
+      }),
+    )
+    .input(SignInRef)
+    .output(EndedSignInView)
+    .mutation(({ ctx, input }) => endOwnSignIn(ctx, input)),
+
+  /** Ends all sign-ins of the caller but the one that asks. */
+  endOtherSignIns: ownAccount()
+    .meta(
+      rest('DELETE', '/auth/sign-ins', 'End all your other sign-ins', {
+        description:
+          'Answers how many it ended. Their tokens are refused at once, by other processes of the service within a second. Personal access tokens stay.',
+      }),
+    )
+    .input(NoInput)
+    .output(EndedSignInsView)
+    .mutation(({ ctx }) => endOtherSignIns(ctx)),
 
   /** Gets the caller with their roles in the database and the surveys that they take part in. */
   me: signedIn

@@ -2,7 +2,7 @@ import { APPLICATIONS, SECOND_FACTOR_KINDS, type Application } from '@dietary-re
 import { z } from 'zod';
 import { Password } from '../../src/domain/person-fields.ts';
 import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
-import { SurveyId, Text } from '../common.schema.ts';
+import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
 
 const application = z.enum(APPLICATIONS).optional().meta({
@@ -91,6 +91,32 @@ export const ConfirmedView = z.object({
 });
 
 export const SignedOutView = z.object({ signedOut: z.literal(true).meta({ description: 'Always true' }) });
+
+export const SignInRef = z.strictObject({ id: z.uuid().meta({ description: 'Id of the sign-in' }) });
+
+export const OwnSignInsView = z.array(
+  z
+    .object({
+      id: z.uuid().meta({ description: 'Id of the sign-in' }),
+      isCurrent: z.boolean().meta({ description: 'Is it the one that asks?' }),
+      createdAt: Timestamp.meta({ description: 'When you signed in' }),
+      lastUsedAt: Timestamp.meta({ description: 'When it was last used, to a few minutes' }),
+      expiresAt: Timestamp.meta({ description: 'When it ends unless it is used before' }),
+      surveyId: z
+        .string()
+        .nullable()
+        .meta({ description: 'Survey of a sign-in by a personal link; null: by password' }),
+      address: z.string().nullable().meta({ description: 'Network address; null: you are a respondent, or unknown' }),
+      userAgent: z.string().nullable().meta({ description: 'User-Agent of the browser; null if the address is null' }),
+    })
+    .meta({ id: 'OwnSignIn' }),
+);
+
+export const EndedSignInView = z.object({ id: z.uuid().meta({ description: 'Id of the sign-in' }) });
+
+export const EndedSignInsView = z.object({
+  ended: z.number().int().meta({ description: 'Number of sign-ins that were ended' }),
+});
 
 export const MeView = z
   .object({

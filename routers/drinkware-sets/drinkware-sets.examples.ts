@@ -29,5 +29,11 @@ export const drinkwareSetsExamples: AnswersOf<'drinkwareSets'> = {
       },
     ],
   },
+  listUses: {
+    items: [{ type: 'food', code: 'MILK', locale: 'en_GB', name: 'Milk, whole', isImplied: false }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
   remove: { id: 'glasses', guideId: 'glasses' },
 };

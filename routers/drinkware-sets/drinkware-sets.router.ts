@@ -1,8 +1,12 @@
 import { rest } from '../../src/contract/meta.ts';
 import { deleteDrinkwareSet } from '../../src/services/drinkware-sets/delete-drinkware-set.ts';
-import { listDrinkwareSets, requireDrinkwareSet } from '../../src/services/drinkware-sets/drinkware-sets.queries.ts';
+import {
+  listDrinkwareSets,
+  listUsesOfDrinkwareSet,
+  requireDrinkwareSet,
+} from '../../src/services/drinkware-sets/drinkware-sets.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
-import { ImageSetInput, ListImageSetsInput } from '../image-sets.schema.ts';
+import { ImageSetInput, ListImageSetsInput, ListPictureUsesInput, PictureUsePage } from '../image-sets.schema.ts';
 import { DrinkwareSetPage, DrinkwareSetRef, StoredDrinkwareSetView } from './drinkware-sets.schema.ts';
 import { toStoredDrinkwareSet } from './drinkware-sets.view.ts';
 
@@ -33,6 +37,19 @@ export const drinkwareSetsRouter = router({
     .input(ImageSetInput)
     .output(StoredDrinkwareSetView)
     .query(async ({ ctx, input }) => toStoredDrinkwareSet(await requireDrinkwareSet(ctx, input.id), ctx.config)),
+
+  /** Lists what uses a drinkware set, so that nobody changes or deletes it unawares. */
+  listUses: staff('portion-images:read')
+    .meta(
+      rest('GET', '/admin/portion-size/drinkware/{id}/uses', 'List where a drinkware set is used', {
+        errors: notFound,
+        description:
+          'Answers the foods and categories whose portion size methods use the set, with the locale of each.',
+      }),
+    )
+    .input(ListPictureUsesInput)
+    .output(PictureUsePage)
+    .query(({ ctx, input }) => listUsesOfDrinkwareSet(ctx, input)),
 
   /** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
   remove: staff('portion-images:write')

@@ -64,6 +64,17 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
   splitDescription: {
     parts: ['toast', 'jam'],
   },
+  getSearchPack: {
+    language: 'en',
+    synonymSets: [['crisps', 'chips']],
+    splitWords: ['and', 'with'],
+    splitKeepPairs: [{ word: 'fish', next: ['chips'] }],
+    foods: [{ code: 'CFLK', names: ['Corn flakes', 'cornflakes'], parents: ['CRFL'], use: 'any', score: 412 }],
+    categories: [
+      { code: 'CERL', name: 'Breakfast cereals', parents: [] },
+      { code: 'CRFL', name: 'Flakes, puffs and shaped cereals', parents: ['CERL'] },
+    ],
+  },
   get: {
     code: 'CFLK',
     localDescription: 'Corn flakes',

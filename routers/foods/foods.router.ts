@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { requireComposition, requireFood, findFoods, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
+import { requireSearchPack } from '../../src/services/foods/search-pack.ts';
 import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import {
@@ -16,6 +17,8 @@ import {
   LookupInCategoryInput,
   LookupInput,
   LookupResult,
+  SearchPackInput,
+  SearchPackView,
   SplitDescriptionInput,
   SplitDescriptionView,
 } from './foods.schema.ts';
@@ -27,6 +30,7 @@ import {
   toFood,
   toFoodWithSources,
   toLookupResult,
+  toSearchPack,
   toSplitDescription,
 } from './foods.view.ts';
 
@@ -107,6 +111,20 @@ export const foodsRouter = router({
     .input(SplitDescriptionInput)
     .output(SplitDescriptionView)
     .query(({ ctx, input }) => toSplitDescription(splitIntoFoods(ctx, input))),
+
+  /** Returns what a search in a food list needs of it, so that an application searches without a network (docs/reference/food-data.md#8-food-search). */
+  getSearchPack: signedIn
+    .meta(
+      rest('GET', '/foods/{locale}/search-pack', 'Get the pack for searches without a network', {
+        errors: localeErrors,
+        isRevalidated: true,
+        description:
+          'Answers the names, synonyms, categories and popularity of a food list. With them `@dietary-recall/food-search` finds what `lookup` finds, in the same order, without a network. `alg` is that of the survey; with `paRules` foods are ranked by popularity, because the pack does not know the meal. It is made once for each version of the list and each reading of the counts of recalls, which are at most half a minute old.',
+      }),
+    )
+    .input(SearchPackInput)
+    .output(SearchPackView)
+    .query(async ({ ctx, input }) => toSearchPack(await requireSearchPack(ctx, input))),
 
   /** Returns a food with everything that it inherits: portion size methods, prompts, brands. Energy is in kcal per 100 g. */
   get: signedIn

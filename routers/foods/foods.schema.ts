@@ -114,6 +114,51 @@ export const SplitDescriptionView = z.object({
   parts: z.array(z.string()).meta({ description: 'The foods in the text, one by one' }),
 });
 
+export const SearchPackInput = z.strictObject({
+  locale: LocaleId,
+  alg: RankingAlgorithm.default('popularity'),
+});
+
+const PackedFood = z.object({
+  code: z.string().meta({ description: 'Food code' }),
+  names: z.array(z.string()).meta({ description: 'Name in the locale, then alternative names' }),
+  parents: z.array(z.string()).meta({ description: 'Codes of the categories directly above' }),
+  use: z.enum(['any', 'regular', 'recipe', 'none']).meta({
+    description:
+      'Where the food may be found: in regular meals, as an ingredient of a recipe, in any of them or in none',
+  }),
+  score: z.number().meta({ description: 'Popularity by `alg`, at least 0; foods with a higher one rank first' }),
+});
+
+const PackedCategory = z.object({
+  code: z.string().meta({ description: 'Category code' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name in the locale; null: a search does not find it, but foods are below it' }),
+  parents: z.array(z.string()).meta({ description: 'Codes of the categories directly above' }),
+});
+
+export const SearchPackView = z
+  .object({
+    language: z.string().meta({ description: 'Language of the list, BCP 47' }),
+    synonymSets: z.array(z.array(z.string())).meta({ description: 'Sets of words that stand for each other' }),
+    splitWords: z.array(z.string()).meta({ description: 'Words that separate the foods of a description' }),
+    splitKeepPairs: z
+      .array(
+        z.object({
+          word: z.string().meta({ description: 'Word before a split word' }),
+          next: z.array(z.string()).meta({ description: 'Words after it that keep the two together; `*`: any word' }),
+        }),
+      )
+      .meta({ description: 'Descriptions that are not split, such as fish and chips' }),
+    foods: z.array(PackedFood).meta({ description: 'Foods that a search can find' }),
+    categories: z
+      .array(PackedCategory)
+      .meta({ description: 'Categories with a food, directly or through subcategories' }),
+  })
+  .meta({ id: 'SearchPack' });
+
 export const AssociatedFoodView = z
   .object({
     target: z

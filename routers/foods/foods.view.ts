@@ -1,3 +1,5 @@
+import type { SearchPack } from '@dietary-recall/food-search';
+import { ENERGY_KCAL } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
 import { toPortionSizeMethod, type FoodAssociation } from '../../src/directories/load-foods.ts';
 import type { WithThumbnail } from '../../src/directories/thumbnail-directory.ts';
@@ -13,11 +15,9 @@ import type {
   FoodWithSourcesView,
   LookupHeader,
   LookupResult,
+  SearchPackView,
   SplitDescriptionView,
 } from './foods.schema.ts';
-
-/** The nutrient type of energy in kcal. */
-const ENERGY_KCAL = '1';
 
 export function toLookupResult(
   found: { foods: FoundFood[]; categories: WithThumbnail<Header>[] },
@@ -110,6 +110,11 @@ export function toCategorySuggestions(
 
 export function toSplitDescription(parts: string[]): z.output<typeof SplitDescriptionView> {
   return { parts };
+}
+
+/** The pack as it is kept: a list has thousands of foods. */
+export function toSearchPack(pack: SearchPack): z.output<typeof SearchPackView> {
+  return pack;
 }
 
 export function toBrandNames({ food }: TaggedFood): string[] {

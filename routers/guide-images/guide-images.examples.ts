@@ -27,6 +27,12 @@ const stored = {
 export const guideImagesExamples: AnswersOf<'guideImages'> = {
   list: { items: [shown], total: 1, limit: 50, offset: 0 },
   get: stored,
+  listUses: {
+    items: [{ type: 'category', code: 'APPLE', locale: 'en_GB', name: 'Apples', isImplied: false }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  },
   create: stored,
   updateMeta: apples,
   updateObjects: stored,

@@ -1,12 +1,19 @@
 import { rest } from '../../src/contract/meta.ts';
 import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
 import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
+import { listUsesOfGuideImage } from '../../src/services/guide-images/guide-image-users.ts';
 import { listGuideImages, readGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
 import { router, staff } from '../../src/trpc.ts';
-import { ImageSetInput, ImageSetView, ListImageSetsInput } from '../image-sets.schema.ts';
+import {
+  ImageSetInput,
+  ImageSetView,
+  ListImageSetsInput,
+  ListPictureUsesInput,
+  PictureUsePage,
+} from '../image-sets.schema.ts';
 import {
   DeletedGuideImageView,
   GuideImagePage,
@@ -50,6 +57,19 @@ export const guideImagesRouter = router({
     .input(ImageSetInput)
     .output(StoredGuideImageView)
     .query(async ({ ctx, input }) => toStoredGuideImage(await readGuideImage(ctx, input), ctx.config)),
+
+  /** Lists what uses a guide image, so that nobody changes or deletes it unawares. */
+  listUses: staff('portion-images:read')
+    .meta(
+      rest('GET', '/admin/portion-size/guide-image/{id}/uses', 'List where a guide image is used', {
+        errors: notFound,
+        description:
+          'Answers the foods and categories whose portion size methods show the guide image, with the locale of each, and the drinkware sets whose vessels are chosen on it.',
+      }),
+    )
+    .input(ListPictureUsesInput)
+    .output(PictureUsePage)
+    .query(({ ctx, input }) => listUsesOfGuideImage(ctx, input)),
 
   /** Makes a guide image from an image map. It is a draft, which no food can use, until every object has a weight. */
   create: staff('portion-images:write')

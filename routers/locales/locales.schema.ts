@@ -1,8 +1,8 @@
+import { fold } from '@dietary-recall/food-search';
 import { Language } from '@dietary-recall/recall';
 import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
-import { fold } from '../../src/domain/search/index.ts';
 import { Code, ListedInput, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
 import { BaseVersion, FoodHeader, RecordTrailPageInput } from '../records.schema.ts';
 

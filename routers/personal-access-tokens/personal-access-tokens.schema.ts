@@ -1,5 +1,5 @@
+import { PERMISSIONS } from '@dietary-recall/vocabulary/permissions';
 import { z } from 'zod';
-import { PERMISSIONS } from '../../src/access/permissions.ts';
 import { TOKEN_STATES } from '../../src/services/personal-access-tokens/personal-access-tokens.queries.ts';
 import { page, PageInput, sortBy, Text, Timestamp } from '../common.schema.ts';
 import { UserId } from '../people.schema.ts';

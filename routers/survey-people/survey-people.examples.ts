@@ -32,6 +32,8 @@ export const surveyPeopleExamples: AnswersOf<'surveyPeople'> = {
         authUrl: `http://localhost:3100/s/demo?auth=${urlAuthToken}`,
         consent: { schemeId: 'winter-2027', version: '2026-11', language: 'en', givenAt: '2026-11-21T18:02:11.000Z' },
         withdrawnAt: null,
+        recalls: 2,
+        nextRecallDay: '2027-03-04',
       },
     ],
     total: 1,

@@ -119,6 +119,11 @@ export const RespondentPage = cursorPage(
       withdrawnAt: Timestamp.nullable().meta({
         description: 'When the person withdrew from the survey, ISO 8601; null: they take part',
       }),
+      recalls: z.number().int().meta({ description: 'Number of recalls that the person submitted' }),
+      nextRecallDay: z.iso.date().nullable().meta({
+        description:
+          'Next day that the person is asked to report, yyyy-mm-dd; null: none is left, or none was assigned',
+      }),
     })
     .meta({ id: 'Respondent' }),
 ).meta({ id: 'RespondentPage' });

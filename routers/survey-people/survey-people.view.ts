@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
+import { formatRole } from '@dietary-recall/vocabulary/roles';
 import type { z } from 'zod';
-import { formatRole } from '../../src/access/roles.ts';
 import type { Config } from '../../src/config.ts';
 import { FileAnswer } from '../../src/contract/files.ts';
 import type { CursorPage } from '../../src/db/page.ts';
 import type { StoredPerson } from '../../src/services/accounts/store-people.ts';
 import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
 import type { ReplacedLink } from '../../src/services/survey-people/replace-link.ts';
-import type { Member, SurveyMembers } from '../../src/services/survey-people/survey-people.queries.ts';
+import type {
+  Member,
+  RespondentMember,
+  SurveyMembers,
+} from '../../src/services/survey-people/survey-people.queries.ts';
 import type {
   CreatedRespondentsView,
   ReplacedLinkView,
@@ -21,7 +25,7 @@ export function toStaffPage({ survey, page }: SurveyMembers): z.output<typeof St
 }
 
 export function toRespondentPage(
-  { survey, page }: SurveyMembers<CursorPage<Member>>,
+  { survey, page }: SurveyMembers<CursorPage<RespondentMember>>,
   config: Config,
 ): z.output<typeof RespondentPage> {
   const linkOf = ({ urlAuthToken }: Member) => urlAuthToken && authenticationUrl(config, survey, urlAuthToken);
@@ -34,6 +38,8 @@ export function toRespondentPage(
       authUrl: linkOf(member),
       consent: consentOf(member),
       withdrawnAt: isoOf(member.withdrawnAt),
+      recalls: member.recalls,
+      nextRecallDay: member.nextRecallDay,
     })),
   };
 }

@@ -93,6 +93,45 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
       offset: 0,
     },
   },
+  listExportColumns: [
+    {
+      key: 'portionWeight',
+      heading: 'Portion size (g/ml)',
+      type: 'number',
+      unit: 'g',
+      meaning: 'Weight eaten: served minus left over, of drinks too',
+      source: 'calculation',
+      values: '',
+      empty: 'unknown, or the food was not found',
+    },
+  ],
+  distributions: {
+    energy: [
+      {
+        sex: 'f',
+        recalls: 212,
+        unknown: 0,
+        low: 9,
+        high: 2,
+        median: 1812.4,
+        cutOffs: { least: 500, most: 3500 },
+        steps: [
+          { from: 1500, recalls: 41 },
+          { from: 1750, recalls: 47 },
+        ],
+      },
+    ],
+    minutes: { median: 13.5, shortest: 2, steps: [{ from: 12, recalls: 88 }] },
+  },
+  completion: {
+    fields: ['region'],
+    by: 'region',
+    groupCount: 2,
+    groups: [
+      { value: 'north', respondents: 130, respondentsWithRecalls: 104, respondentsDone: 41, recalls: 233 },
+      { value: null, respondents: 110, respondentsWithRecalls: 77, respondentsDone: 23, recalls: 169 },
+    ],
+  },
   listSessions: {
     items: [
       {

@@ -1,6 +1,9 @@
 import { exportFile, fileOutput } from '../../src/contract/files.ts';
 import { rest } from '../../src/contract/meta.ts';
+import { readCompletion } from '../../src/services/survey-submissions/completion.queries.ts';
 import { deleteSubmission } from '../../src/services/survey-submissions/delete-submission.ts';
+import { readDistributions } from '../../src/services/survey-submissions/distributions.queries.ts';
+import { listExportColumns } from '../../src/services/survey-submissions/export-columns.ts';
 import { exportSubmissions } from '../../src/services/survey-submissions/export-submissions.ts';
 import { makeExportAddress } from '../../src/services/survey-submissions/make-export-address.ts';
 import { readMonitoring } from '../../src/services/survey-submissions/monitoring.queries.ts';
@@ -16,6 +19,12 @@ import { toFhirFile } from '../fhir-file.ts';
 import { SignedAddressView, toSignedAddress } from '../signed-address.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
+  CompletionInput,
+  CompletionView,
+  DistributionsInput,
+  DistributionsView,
+  ExportColumnsInput,
+  ExportColumnsView,
   ExportSubmissionsInput,
   ListSessionsInput,
   ListSurveySubmissionsInput,
@@ -30,6 +39,7 @@ import {
 } from './survey-submissions.schema.ts';
 import { toMonitoring, toSessionPage, toSurveySubmission, toSurveySubmissionPage } from './survey-submissions.view.ts';
 
+const exportErrors = { ...surveyErrors, 'user.not_found': 'not_found', 'export.column_unknown': 'invalid' } as const;
 const submissionErrors = { ...surveyErrors, 'submission.not_found': 'not_found' } as const;
 
 export const surveySubmissionsRouter = router({
@@ -96,12 +106,25 @@ export const surveySubmissionsRouter = router({
       toFhirFile(await makeSurveyQuestionnaireResponse(ctx, input), `questionnaire-response-${input.submissionId}`),
     ),
 
+  /** Lists the columns of a file: what each means, its unit, and where its values come from. */
+  listExportColumns: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/submissions/export-columns', 'List the columns of an export', {
+        errors: surveyErrors,
+        description:
+          'Answers the columns that the file has today, in its order, as the codebook describes them. The questions of the study, the custom fields of its people and the nutrients of its food list are among them.',
+      }),
+    )
+    .input(ExportColumnsInput)
+    .output(ExportColumnsView)
+    .query(({ ctx, input }) => listExportColumns(ctx, input)),
+
   /** Exports the recalls as a file that is sent while it is read: amounts in the unit of each nutrient, weights in g, times in UTC. */
   export: surveyProcedure('submissions:read')
     .meta(
       rest('GET', '/surveys/{surveyId}/submissions/export', 'Export the recalls of a survey', {
         produces: ['text/csv', 'application/x-ndjson', 'application/fhir+ndjson', 'application/fhir+json'],
-        errors: { ...surveyErrors, 'user.not_found': 'not_found' },
+        errors: exportErrors,
         description:
           'Rows are in order of submission. An empty cell is an unknown value, never zero. If the connection breaks, the file is incomplete: fetch it again. Each recall is as it is when it is read; recalls submitted after the start are left out.',
       }),
@@ -114,7 +137,7 @@ export const surveySubmissionsRouter = router({
   createExportAddress: surveyProcedure('submissions:read')
     .meta(
       rest('POST', '/surveys/{surveyId}/submissions/export-address', 'Make an address for downloading an export', {
-        errors: { ...surveyErrors, 'user.not_found': 'not_found' },
+        errors: exportErrors,
         description:
           'Takes what the export takes and answers an address that gives the file for five minutes, without a header, if the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address has the file. The trail records each download.',
         example: { request: { content: 'items', format: 'csv' } },
@@ -150,6 +173,32 @@ export const surveySubmissionsRouter = router({
     .input(MonitoringInput)
     .output(MonitoringView)
     .query(async ({ ctx, input }) => toMonitoring(await readMonitoring(ctx, input))),
+
+  /** Counts the recalls by steps of energy, for each sex with its cut-offs, and by steps of time: one query. */
+  distributions: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/distributions', 'Get the energy and the times of the recalls of a survey', {
+        errors: surveyErrors,
+        description:
+          'Answers how many recalls there are in each step of energy, for each sex with its cut-offs, and in each step of the time that they took. With dateFrom or dateTo, of the recalls that were submitted in that period.',
+      }),
+    )
+    .input(DistributionsInput)
+    .output(DistributionsView)
+    .query(({ ctx, input }) => readDistributions(ctx, input)),
+
+  /** Counts the people of each group who have sent recalls: two queries. */
+  completion: surveyProcedure('submissions:read')
+    .meta(
+      rest('GET', '/surveys/{surveyId}/completion', 'Get the completion of a survey by group of respondents', {
+        errors: surveyErrors,
+        description:
+          'Answers for each group of respondents how many have a recall and how many have all. A group is a value of a custom field, such as a region; `fields` names those that respondents have. The largest groups come first.',
+      }),
+    )
+    .input(CompletionInput)
+    .output(CompletionView)
+    .query(({ ctx, input }) => readCompletion(ctx, input)),
 
   /** Lists recalls that were begun and not sent, the latest first: when, and how far they came; never their content. One query. */
   listSessions: surveyProcedure('submissions:read')

@@ -5,10 +5,15 @@ import {
   RECALL_EXPORT_FORMATS,
   RECALL_VALIDITIES,
   RECALL_VERSIONS,
+  SEXES,
   type FhirContent,
 } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { STUDY_FILES } from '../../src/services/study-files/study-files.ts';
+import { MAX_CUSTOM_FIELD_LENGTHS } from '../../src/domain/person-fields.ts';
+import { STUDY_FILE_NAMES, STUDY_FILES } from '../../src/services/study-files/study-files.ts';
+import { CELL_SOURCES, CELL_TYPES } from '../../src/services/study-files/study-table.ts';
+import { MOST_GROUPS } from '../../src/services/survey-submissions/completion.queries.ts';
+import { STEPS } from '../../src/services/survey-submissions/distributions.queries.ts';
 import { EXPORT_CONTENTS } from '../../src/services/survey-submissions/export-submissions.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
 import {
@@ -200,6 +205,91 @@ export const MonitoringView = z
   })
   .meta({ id: 'Monitoring' });
 
+export const DistributionsInput = z.strictObject({ surveyId: SurveyId, ...PeriodInput }).refine(isForward, BACKWARD);
+
+const recallCount = (of: string) =>
+  z
+    .number()
+    .int()
+    .meta({ description: `Number of recalls ${of}` });
+const steps = (width: number, unit: string) =>
+  z
+    .array(
+      z.object({
+        from: z
+          .number()
+          .int()
+          .meta({ description: `Where the step begins, ${unit}; it is ${width} ${unit} wide` }),
+        recalls: recallCount('of the step'),
+      }),
+    )
+    .meta({ description: 'In order; steps without recalls are left out' });
+
+export const DistributionsView = z
+  .object({
+    energy: z
+      .array(
+        z.object({
+          sex: z.enum(SEXES).nullable().meta({ description: 'Sex of the people; null: unknown' }),
+          recalls: recallCount('of people of this sex'),
+          unknown: recallCount('whose energy is unknown for every food'),
+          low: recallCount('with the flag low_energy'),
+          high: recallCount('with the flag high_energy'),
+          median: z.number().nullable().meta({ description: 'Median energy in kcal, to a tenth; null: none is known' }),
+          cutOffs: z
+            .object({
+              least: z.number().meta({ description: 'Least plausible energy of a day, kcal' }),
+              most: z.number().meta({ description: 'Largest plausible energy of a day, kcal' }),
+            })
+            .meta({
+              description: 'The cut-offs of the survey today, else the built-in ones. Recalls keep their flags',
+            }),
+          steps: steps(STEPS.energyKcal, 'kcal'),
+        }),
+      )
+      .meta({ description: 'Energy of the recalls as coded, for each sex that has recalls' }),
+    minutes: z
+      .object({
+        median: z.number().nullable().meta({ description: 'Median time in minutes, to a tenth; null: no recalls' }),
+        shortest: z.number().meta({ description: 'Shortest plausible time, minutes' }),
+        steps: steps(STEPS.minutes, 'minutes'),
+      })
+      .meta({ description: 'Time from start to end of the recalls' }),
+  })
+  .meta({ id: 'RecallDistributions' });
+
+export const CompletionInput = z.strictObject({
+  surveyId: SurveyId,
+  by: Text(MAX_CUSTOM_FIELD_LENGTHS.name).min(1).optional().meta({
+    description: 'Name of a custom field of respondents; without it, the first one by name',
+    example: 'region',
+  }),
+});
+
+export const CompletionView = z
+  .object({
+    fields: z.array(z.string()).meta({ description: 'Names of the custom fields that respondents of the survey have' }),
+    by: z.string().nullable().meta({ description: 'The field whose values are the groups; null: nobody has one' }),
+    groupCount: z
+      .number()
+      .int()
+      .meta({ description: `Number of values of the field, of which the ${MOST_GROUPS} largest are listed` }),
+    groups: z
+      .array(
+        z.object({
+          value: z.string().nullable().meta({ description: 'Value of the field; null: empty, or not there' }),
+          respondents: z.number().int().meta({ description: 'Number of people who take part at present' }),
+          respondentsWithRecalls: z.number().int().meta({ description: 'Number of those with a recall' }),
+          respondentsDone: z.number().int().nullable().meta({
+            description: 'Number of those with the maximum number of recalls; null: no maximum',
+          }),
+          recalls: recallCount('of these people'),
+        }),
+      )
+      .meta({ description: 'The largest groups first' }),
+  })
+  .meta({ id: 'CompletionByGroup' });
+
 const SessionState = z.enum(SESSION_STATES).meta({
   id: 'SessionState',
   description: 'open: the respondent can continue it; abandoned: it was not saved for 24 h, and the respondent cannot',
@@ -248,6 +338,10 @@ const CONTENTS = EXPORT_CONTENTS.map((name) =>
     : `\`${name}\`: a row for each ${STUDY_FILES[name].rowFor}`,
 );
 
+const MAX_CHOSEN_COLUMNS = 200;
+/** Characters of all keys together: the address of a download holds them, and servers refuse one of 8 kB. */
+const MAX_KEYS_LENGTH = 4000;
+
 export const ExportSubmissionsInput = z
   .strictObject({
     surveyId: SurveyId,
@@ -260,6 +354,13 @@ export const ExportSubmissionsInput = z
     format: z.enum(RECALL_EXPORT_FORMATS).default('csv').meta({
       description: '`csv` (RFC 4180) or `ndjson` (one JSON object on each line); `json`: a Bundle of HL7 FHIR',
     }),
+    columns: z
+      .array(Text(200))
+      .min(1)
+      .max(MAX_CHOSEN_COLUMNS)
+      .refine((keys) => keys.join('').length <= MAX_KEYS_LENGTH, 'Choose fewer columns, or all of them.')
+      .optional()
+      .meta({ description: 'Keys of the columns that the file has, in the order of the file; without it all' }),
   })
   .refine(isForward, BACKWARD)
   .refine(hasForwardDays, BACKWARD_DAYS)
@@ -269,4 +370,28 @@ export const ExportSubmissionsInput = z
     if (fits) return;
     const instead = wanted === null ? 'format=csv or format=ndjson' : `format=${wanted}`;
     context.addIssue({ code: 'custom', path: ['format'], message: `Ask for ${instead} with content=${content}.` });
+  })
+  .refine(({ content, columns }) => columns === undefined || !isFhirContent(content), {
+    path: ['columns'],
+    error: 'A file of HL7 FHIR has no columns.',
   });
+
+export const ExportColumnsInput = z.strictObject({
+  surveyId: SurveyId,
+  content: z.enum(STUDY_FILE_NAMES).default('items').meta({ description: 'Name of the file' }),
+});
+
+export const ExportColumnsView = z.array(
+  z
+    .object({
+      key: z.string().meta({ description: 'Key in JSON, and the name by which an export chooses the column' }),
+      heading: z.string().meta({ description: 'Heading in CSV' }),
+      type: z.enum(CELL_TYPES).meta({ description: 'Type of the values' }),
+      unit: z.string().meta({ description: 'Unit of the values; empty: none' }),
+      meaning: z.string().meta({ description: 'What the column says' }),
+      source: z.enum(CELL_SOURCES).meta({ description: 'Where the values come from' }),
+      values: z.string().meta({ description: 'The values of a closed list; empty: other values are possible' }),
+      empty: z.string().meta({ description: 'When a cell is empty; empty: never' }),
+    })
+    .meta({ id: 'ExportColumn' }),
+);

@@ -2,6 +2,7 @@ import type { AnswersOf } from '../index.ts';
 
 const survey: AnswersOf<'surveys'>['get'] = {
   id: 'demo',
+  url: 'https://recall.example.org/s/demo',
   version: '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11',
   effectiveState: 'running',
   schemeId: 'default',

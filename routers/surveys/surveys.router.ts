@@ -51,7 +51,7 @@ export const surveysRouter = router({
     )
     .input(ListSurveysInput)
     .output(SurveyPage)
-    .query(async ({ ctx, input }) => toSurveyPage(await listSurveys(ctx, input), ctx.now())),
+    .query(async ({ ctx, input }) => toSurveyPage(ctx.config, await listSurveys(ctx, input), ctx.now())),
 
   /** Returns whether a survey can be created under this id, and if not, why. */
   validateId: staff('surveys:manage')
@@ -80,7 +80,7 @@ export const surveysRouter = router({
     )
     .input(NewSurveyInput)
     .output(SurveyView)
-    .mutation(async ({ ctx, input }) => toSurvey(await createSurvey(ctx, input), ctx.now())),
+    .mutation(async ({ ctx, input }) => toSurvey(ctx.config, await createSurvey(ctx, input), ctx.now())),
 
   /** Gets a survey with all its settings. */
   get: surveyProcedure('surveys:read')
@@ -93,7 +93,7 @@ export const surveysRouter = router({
     )
     .input(SurveyInput)
     .output(SurveyView)
-    .query(async ({ ctx, input }) => toSurvey(await requireSurvey(ctx, input.surveyId), ctx.now())),
+    .query(async ({ ctx, input }) => toSurvey(ctx.config, await requireSurvey(ctx, input.surveyId), ctx.now())),
 
   /** Changes the given fields. `id` renames the survey, and its people, roles, links and recalls follow. */
   update: surveyProcedure('surveys:update')
@@ -119,7 +119,7 @@ export const surveysRouter = router({
     )
     .input(UpdateSurveyInput)
     .output(SurveyView)
-    .mutation(async ({ ctx, input }) => toSurvey(await updateSurvey(ctx, input), ctx.now())),
+    .mutation(async ({ ctx, input }) => toSurvey(ctx.config, await updateSurvey(ctx, input), ctx.now())),
 
   /** Deletes a survey without recalls, and the users who were in no other survey. */
   delete: staff('surveys:manage')

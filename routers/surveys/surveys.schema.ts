@@ -148,6 +148,7 @@ export const ListSurveysInput = z.strictObject({
 export const SurveyView = z
   .object({
     id: z.string().meta({ description: 'Survey id' }),
+    url: z.string().meta({ description: 'Where respondents open the survey, without a personal link' }),
     version: z.uuid().meta({ description: 'Version of the settings; an update sends it as baseVersion' }),
     effectiveState: z
       .enum(['pending', 'running', 'finished', 'suspended'])

@@ -1,15 +1,21 @@
 import type { z } from 'zod';
 import type { SurveyWithLocale } from '../../entities/survey.ts';
 import type { Page } from '../../src/db/page.ts';
+import { surveyAddress, type ApplicationPlace } from '../../src/domain/survey-address.ts';
 import type { StoredSurvey, SurveySecrets } from '../../src/services/surveys/surveys.queries.ts';
 import type { SurveyIdFault } from '../../src/services/surveys/validate-survey-id.ts';
 import type { SurveyIdVerdict, SurveyPage, SurveyView } from './surveys.schema.ts';
 
 const MASKED: SurveySecrets = { generateUserKey: null, submissionNotificationSecret: null };
 
-export function toSurvey({ survey, secrets }: StoredSurvey, now: Date): z.output<typeof SurveyView> {
+export function toSurvey(
+  place: ApplicationPlace,
+  { survey, secrets }: StoredSurvey,
+  now: Date,
+): z.output<typeof SurveyView> {
   return {
     id: survey.slug,
+    url: surveyAddress(place, survey).href,
     version: survey.version,
     effectiveState: survey.effectiveState(now),
     schemeId: survey.schemeId,
@@ -52,6 +58,10 @@ export function toSurveyIdVerdict(reason: SurveyIdFault | null): z.output<typeof
   return { available: reason === null, reason };
 }
 
-export function toSurveyPage({ items, ...page }: Page<SurveyWithLocale>, now: Date): z.output<typeof SurveyPage> {
-  return { ...page, items: items.map((survey) => toSurvey({ survey, secrets: null }, now)) };
+export function toSurveyPage(
+  place: ApplicationPlace,
+  { items, ...page }: Page<SurveyWithLocale>,
+  now: Date,
+): z.output<typeof SurveyPage> {
+  return { ...page, items: items.map((survey) => toSurvey(place, { survey, secrets: null }, now)) };
 }

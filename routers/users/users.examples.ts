@@ -15,10 +15,11 @@ const user = {
 };
 
 export const usersExamples: AnswersOf<'users'> = {
-  list: { items: [user], total: 1, limit: 50, offset: 0 },
+  list: { items: [user], total: 1, isTotalExact: true, limit: 50, offset: 0 },
   create: { id: 12 },
   remove: { id: 12 },
   update: user,
+  changeRoles: { roles: ['fdbm/en_GB', 'demo/staff'] },
   updatePassword: { changed: true },
   updatePhysicalData: {
     userId: 12,

@@ -2,6 +2,7 @@ import { rest } from '../../src/contract/meta.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
 import { changePassword } from '../../src/services/users/change-password.ts';
+import { changeRoles } from '../../src/services/users/change-roles.ts';
 import { confirmEmail } from '../../src/services/users/confirm-email.ts';
 import { createUser } from '../../src/services/users/create-user.ts';
 import { deleteUser, deleteUsers } from '../../src/services/users/delete-users.ts';
@@ -10,12 +11,14 @@ import { resetPassword } from '../../src/services/users/reset-password.ts';
 import { listUsers } from '../../src/services/users/users.queries.ts';
 import { inPerson, publicProcedure, router, signedIn, staff } from '../../src/trpc.ts';
 import {
+  ChangeRolesInput,
   ConfirmEmailInput,
   CreatedUserView,
   DeletedUsersView,
   DeletedUserView,
   DeleteUsersInput,
   EmailChangedView,
+  HeldRolesView,
   ListUsersInput,
   NewUserInput,
   PasswordChangedView,
@@ -30,7 +33,7 @@ import {
   UserProfilePage,
   UserProfileView,
 } from './users.schema.ts';
-import { toUserProfile, toUserProfilePage } from './users.view.ts';
+import { toHeldRoles, toUserProfile, toUserProfilePage } from './users.view.ts';
 
 /** The largest body in bytes. It is small because callers need not be signed in. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -107,6 +110,26 @@ export const usersRouter = router({
     .input(UpdateUserInput)
     .output(UserProfileView)
     .mutation(async ({ ctx, input }) => toUserProfile(await updateProfile(ctx, { ...input, client: ctx.request }))),
+
+  /** Gives and takes roles in the installation and in locales. Roles in surveys are given with the people of the survey. */
+  changeRoles: staff('users:change-roles')
+    .meta(
+      rest('PATCH', '/users/{userId}/roles', "Change a user's roles", {
+        errors: {
+          'user.not_found': 'not_found',
+          'user.role_forbidden': 'forbidden',
+          'user.is_respondent': 'conflict',
+          'user.last_superuser': 'conflict',
+          'reference.not_found': 'invalid',
+        },
+        description:
+          'Superusers give and take roles in the installation and in locales. What is held already stays, and what is not held is left out. The last superuser cannot lose the role. A respondent gets no such role, because the people who run the survey have their link. A personal access token is refused. Roles in surveys change with POST /surveys/{surveyId}/acl.',
+        example: { request: { add: ['fdbm/en_GB'], remove: ['foodsadmin'] } },
+      }),
+    )
+    .input(ChangeRolesInput)
+    .output(HeldRolesView)
+    .mutation(async ({ ctx, input }) => toHeldRoles(await changeRoles(ctx, input))),
 
   /** Sets a new password and ends the sign-ins of the user, except the current one. */
   updatePassword: inPerson

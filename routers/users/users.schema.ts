@@ -1,5 +1,5 @@
+import { parseRole, ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import { z } from 'zod';
-import { parseRole, type HeldRole } from '../../src/access/roles.ts';
 import {
   ContactChange,
   CustomFields,
@@ -8,7 +8,7 @@ import {
   PhysicalDataFields,
   ProfileChange,
 } from '../../src/domain/person-fields.ts';
-import { Captcha, page, PageInput, sortBy, Text } from '../common.schema.ts';
+import { Captcha, longPage, PageInput, sortBy, Text } from '../common.schema.ts';
 import { personFields, UserId } from '../people.schema.ts';
 
 export { PhysicalDataChange, ProfileChange };
@@ -42,6 +42,19 @@ export const NewUserInput = z.strictObject({
     })
     .meta({ description: 'The account' }),
   password: Password.meta({ description: 'Password' }),
+});
+
+const RoleOfInstallation = Role.refine(({ name }) => ROLES[name].reach !== 'survey', {
+  error: 'Give roles in a survey with POST /surveys/{surveyId}/acl.',
+}).meta({ description: 'superuser, surveyadmin, foodsadmin, imagesadmin, globalsupport or fdbm/<locale>' });
+
+export const ChangeRolesInput = UserInput.extend({
+  add: z.array(RoleOfInstallation).max(100).default([]).meta({ description: 'Roles to give' }),
+  remove: z.array(RoleOfInstallation).max(100).default([]).meta({ description: 'Roles to take' }),
+});
+
+export const HeldRolesView = z.object({
+  roles: z.array(z.string()).meta({ description: 'All roles of the account afterwards' }),
 });
 
 export const UpdateUserInput = UserInput.extend(ProfileChange.shape);
@@ -92,7 +105,7 @@ export const UserProfileView = z
       .meta({ description: 'User names, one for each survey' }),
   })
   .meta({ id: 'UserProfile' });
-export const UserProfilePage = page(UserProfileView).meta({ id: 'UserProfilePage' });
+export const UserProfilePage = longPage(UserProfileView).meta({ id: 'UserProfilePage' });
 
 export const PhysicalDataView = z
   .object({

@@ -1,5 +1,5 @@
-import type { Permission } from './permissions.ts';
-import { ROLES, type HeldRole, type RoleReach } from './roles.ts';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
+import { ROLES, type HeldRole, type RoleReach } from '@dietary-recall/vocabulary/roles';
 
 /** The facts from which an actor is built. */
 export interface ActorFacts {

@@ -1,7 +1,7 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
+import type { RoleReach } from '@dietary-recall/vocabulary/roles';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
-import type { Permission } from './permissions.ts';
-import type { RoleReach } from './roles.ts';
 
 /** Refuses the call unless a role of the caller permits it for this survey or locale. An unknown one gets the same error, so that nobody can probe. */
 export function requireAccess(actor: Actor, permission: Permission, reach: RoleReach, target: string): void {

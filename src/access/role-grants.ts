@@ -1,8 +1,8 @@
 import { ROLE_NAMES, type RoleName } from '@dietary-recall/vocabulary';
+import { formatRole, ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { forbidden } from './require-access.ts';
-import { formatRole, ROLES, type HeldRole } from './roles.ts';
 
 /** The roles that are tied to one survey. A caller who may write the people of a survey gives and removes them. */
 export const SURVEY_ROLES: readonly RoleName[] = ROLE_NAMES.filter((name) => ROLES[name].reach === 'survey');

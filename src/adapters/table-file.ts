@@ -99,7 +99,9 @@ function writerOf<Row>(
   return (row) => {
     const owner = first?.owner?.(row);
     if (written && first?.owner && written.owner === owner) return written.text;
-    for (const [at, column] of columns.entries()) {
+    // By index: an iterator would make an array for each cell.
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at]!;
       const cell = column.of(row);
       if (cell === cells[at]) continue;
       cells[at] = cell;

@@ -45,6 +45,11 @@ export class Tokens {
     this.keyId = keyId;
   }
 
+  /** The ids of the keys, that of the signing one first. */
+  get keyIds(): string[] {
+    return [...this.#keys.keys()];
+  }
+
   /** The first key signs; all keys verify. */
   static async withKeys(keys: readonly TokenKey[]): Promise<Tokens> {
     const imported = await Promise.all(keys.map(async ({ id, secret }) => [id, await importKey(secret)] as const));

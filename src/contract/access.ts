@@ -1,4 +1,4 @@
-import type { Permission } from '../access/permissions.ts';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 
 /** Who may call a procedure. The procedure kinds of trpc.ts set it; the OpenAPI document and the policy test read it. */
 export type Access =

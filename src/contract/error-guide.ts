@@ -26,6 +26,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'auth.refresh_refused': 'Sign in again.',
   'auth.second_factor_refused': 'Try again, five times at most.',
   'auth.second_factor_required': 'Set up a second factor, or sign in with it.',
+  'auth.sign_in_not_found': 'List your sign-ins again: it may have ended.',
   'auth.too_many_failures':
     'Set a new password by the mailed link, or ask the people who manage the account. For one-time passwords, use a recovery code or a passkey. `Retry-After` is up to 90 days.',
   'callback.done': 'Leave it: the call is done and its number deleted.',
@@ -66,6 +67,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'download.expired': 'Make a new address: this one is older than five minutes, or was changed.',
   'drinkware_set.in_use': 'First change what `facts.users` names.',
   'drinkware_set.not_found': 'Check the id; if one of several ids is unknown, none is answered.',
+  'export.column_unknown': 'Choose among the columns that `GET /surveys/{surveyId}/submissions/export-columns` lists.',
   'extract.data_changed': 'Wait: the job makes the extract again.',
   'extract.deleted': 'Make a new extract: this one was deleted. The list says why.',
   'extract.not_found': 'Check the id: the survey has no such extract.',
@@ -247,6 +249,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'user.invalid_email_token': 'Change the address again: the link was used, replaced or is too old.',
   'user.invalid_reset_token': 'Ask for another link: this one was used, replaced or is too old.',
   'user.invalid_token': "Sign the token with the survey's key, and with an `exp` in the future.",
+  'user.is_respondent': 'Make another account for the work of the person: respondents get no such roles.',
   'user.last_superuser': 'Make another administrator first (`npm run create-admin`), then repeat.',
   'user.not_editable': 'The account has other roles too: ask an administrator.',
   'user.not_found': 'Check the ids: `facts` names the people who do not exist.',

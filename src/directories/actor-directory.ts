@@ -1,7 +1,7 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
+import { ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { Actor } from '../access/actor.ts';
-import type { Permission } from '../access/permissions.ts';
-import { ROLES, type HeldRole } from '../access/roles.ts';
 import type { TokenClaims, Tokens } from '../adapters/tokens.ts';
 import type { Config } from '../config.ts';
 import { anyText } from '../db/any-of.ts';

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { buildSearchIndex, type SearchIndex } from '@dietary-recall/food-search';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +8,6 @@ import type { Metrics } from '../adapters/metrics/metrics.ts';
 import { withAnswerLimit } from '../db/answer-limits.ts';
 import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
 import type { FoodList, FoodListState } from '../domain/food-list.ts';
-import { buildSearchIndex, type SearchIndex } from '../domain/search/index.ts';
 import { AppError } from '../errors.ts';
 import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
 import {
@@ -246,6 +246,7 @@ export class FoodDirectory {
     const foodIndex = await buildSearchIndex({
       language,
       synonymSets,
+      nextTurn: setImmediate,
       documents: list.searchableFoods().map(({ code, localDescription, alternativeNames }) => ({
         code,
         names: [localDescription ?? '', ...alternativeNames],
@@ -254,6 +255,7 @@ export class FoodDirectory {
     const categoryIndex = await buildSearchIndex({
       language,
       synonymSets,
+      nextTurn: setImmediate,
       documents: list
         .searchableCategories()
         .map(({ code, localDescription }) => ({ code, names: [localDescription ?? ''] })),

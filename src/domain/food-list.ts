@@ -111,6 +111,11 @@ export class FoodList {
     return this.#onlyShown(this.categories.values()).filter(({ localDescription }) => localDescription !== null);
   }
 
+  /** Lists the categories with a food to choose, in them or anywhere below them, hidden ones too. */
+  filledCategories(): ListedCategory[] {
+    return [...this.categories.values()].filter(({ code }) => this.#filled.has(code));
+  }
+
   /**
    * Lists the shown categories without a visible parent, by description. A category is shown if it is visible and has a food to
    * choose, directly or below subcategories that are shown.

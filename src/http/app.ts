@@ -9,6 +9,7 @@ import type { ProcessParts } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toProblem } from '../trpc-errors.ts';
 import { sendProblem } from './answers.ts';
+import { apps, type AppFolders } from './apps.ts';
 import { crossOrigin, forAnyOrigin } from './cross-origin.ts';
 import type { LoadedDemo } from './demo-sign-ins.ts';
 import { docsPage } from './docs.ts';
@@ -25,7 +26,6 @@ import { watchRequests, type Watchers } from './request-log.ts';
 import { createRestHandler, type Failure } from './rest.ts';
 import { createRpcHandler } from './rpc.ts';
 import { smsReceipts } from './sms-receipts.ts';
-import { surveyApp } from './survey-app.ts';
 
 /** What `/health` asks. */
 export type Health = Omit<HealthOptions, 'onError'>;
@@ -36,18 +36,20 @@ export interface HttpAppOptions extends Health {
   document: OpenAPIObject;
   /** The demo while it is loaded. */
   demo?: LoadedDemo | null;
-  /** The folder of the built application of respondents, which may not exist. Null: none is served. */
-  surveyAppFolder?: string | null;
+  /** The folders of the built applications. Null: none is served. */
+  appFolders?: AppFolders | null;
 }
 
-/** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health, the application of respondents. */
+/** Builds the HTTP application of the service: REST, typed RPC, the API document and its page, images, health, the applications. */
 export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpAppOptions): Express {
-  const { router, document, demo = null, surveyAppFolder = null, ...health } = options;
+  const { router, document, demo = null, appFolders = null, ...health } = options;
   const { metrics, tracing } = parts;
   const origins = originsOf(parts.config, { hasDemo: demo !== null });
   const fail = failTo(log);
   const app = plainExpress(parts.config, { log, metrics, tracing });
   app.get('/api/openapi.json', forAnyOrigin, serveDocument(document));
+  // Before the rules for other origins: what a browser keeps for a year must not depend on the header Origin, or it is loaded twice.
+  if (appFolders !== null) app.use(apps(appFolders, parts.config, { hasDemo: demo !== null }));
   app.use(crossOrigin(origins));
   app.use(['/api', '/trpc', '/unsubscribe', '/sms-receipts'], limitRequests(parts, log));
   const surface = {
@@ -62,8 +64,6 @@ export function createHttpApp(parts: ProcessParts, log: Logger, options: HttpApp
   app.use('/images', imageFiles(parts.files));
   app.use('/health', healthRoutes({ ...health, onError: fail }));
   app.use(unsubscribePages(surface), smsReceipts(parts));
-  if (surveyAppFolder !== null && parts.config.isSurveyAppHere)
-    app.use(surveyApp(surveyAppFolder, { publicUrl: parts.config.publicUrl, hasScreens: demo !== null }));
   app.get('/', homePage(parts.config));
   app.use(linkPages());
   app.use(notFound, failed(fail));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import { sendJson } from './answers.ts';
-import { isFromHere } from './metrics.ts';
+import { isFromHere } from './from-here.ts';
 
 /** The demo while it is loaded: its accounts, as far as this process knows their passwords. */
 export interface LoadedDemo {
@@ -17,8 +17,9 @@ interface DemoAccount {
   readonly password: string;
 }
 
-/** What the explorer needs for a button that signs in: its text, and the request. */
+/** What a button that signs in needs: the role, a text, and the request. */
 interface DemoSignIn {
+  role: string;
   name: string;
   path: string;
   body: Record<string, string>;
@@ -27,8 +28,8 @@ interface DemoSignIn {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Serves the accounts of the demo to the explorer: to a browser on the machine of the server, and to no page but the explorer. Everybody
- * else, and an installation without the demo, gets an empty list.
+ * Serves the accounts of the demo to the explorer and to Console: to a browser on the machine of the server, and to no page of another
+ * origin. Everybody else, and an installation without the demo, gets an empty list.
  */
 export function demoSignIns(demo: LoadedDemo | null, { publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
   // Some proxies on this machine leave no trace in a request, nginx without further settings for one. Then PUBLIC_URL tells.
@@ -46,7 +47,8 @@ function mayRead(req: IncomingMessage): boolean {
 }
 
 function signInOf({ role, email, surveyId, userName, password }: DemoAccount): DemoSignIn[] {
-  if (email !== undefined) return [{ name: `${role} ${email}`, path: '/api/auth/login', body: { email, password } }];
+  if (email !== undefined)
+    return [{ role, name: `${role} ${email}`, path: '/api/auth/login', body: { email, password } }];
   if (surveyId === undefined || userName === undefined) return [];
-  return [{ name: userName, path: '/api/auth/login/alias', body: { surveyId, userName, password } }];
+  return [{ role, name: userName, path: '/api/auth/login/alias', body: { surveyId, userName, password } }];
 }

@@ -10,7 +10,10 @@ const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 /** The documents that are served, below `docs/` as below `/docs`, so that the links between them are the same in both places. */
 const SERVED = /^\/(?:guides|reference|tutorial)\/(?:[a-z-]+\/)?(?:[a-z-]+|README)\.md$/;
 
-/** Serves the guides of the repository as pages. */
+/** The pictures of the documents. */
+const PICTURES = /^\/images\/(?:[a-z-]+\/)?[a-z-]+\.webp$/;
+
+/** Serves the guides of the repository as pages, and their pictures. */
 export function guidePages(): Router {
   const router = Router();
   const pages = new Map<string, FixedText>();
@@ -21,6 +24,7 @@ export function guidePages(): Router {
     pages.set(path, page);
     await page.send(req, res);
   });
+  router.get(PICTURES, (req, res) => res.sendFile(req.path, { root: DOCS, maxAge: '1h' }));
   return router;
 }
 

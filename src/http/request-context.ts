@@ -6,6 +6,7 @@ import type { LimitState } from '../adapters/rate-counter.ts';
 import type { ProcessParts } from '../context.ts';
 import type { RequestContext, RequestFacts } from '../trpc.ts';
 import { isAllowed, reasonToLoseCookie, type Origins } from './origins.ts';
+import { settingsFor } from './reached-settings.ts';
 
 /** The values of the path of a REST call; null for an RPC call. */
 export type PathParams = Readonly<Record<string, string>> | null;
@@ -73,6 +74,7 @@ export function reportLimit(req: IncomingMessage, res: ServerResponse, limit: Li
 export function openContext(parts: ProcessParts, origins: Origins) {
   return (req: Request, res: ServerResponse, pathParams: PathParams): RequestContext => ({
     ...parts,
+    config: settingsFor(parts.config, req),
     request: new HttpRequestFacts(req, res, pathParams, origins),
   });
 }

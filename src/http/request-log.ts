@@ -11,14 +11,16 @@ export interface Watchers {
   tracing: Tracing | null;
 }
 
-const SURFACES: ReadonlySet<string> = new Set(['api', 'trpc', 'docs', 'images', 'health', 'metrics']);
+const SURFACES: ReadonlySet<string> = new Set(['api', 'trpc', 'docs', 'images', 'assets', 'health', 'metrics']);
 /** Machines request these paths every few seconds, and their spans and log lines would hide the others. */
 const PROBES: ReadonlySet<string> = new Set(['health', 'metrics']);
+/** A page has dozens of these, and the calls of the page tell more. */
+const FILES: ReadonlySet<string> = new Set(['images', 'assets']);
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Writes one log line, one count and, with tracing, one span for each request when it ends. A probe that succeeds has no span, and its
- * line has the level `debug`.
+ * Writes one log line, one count and, with tracing, one span for each request when it ends. A probe that succeeds has no span. Its line,
+ * and that of a picture or a part of an application that was sent, has the level `debug`.
  */
 export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandler {
   return (req, res, next) => {
@@ -34,7 +36,8 @@ export function watchRequests({ log, metrics, tracing }: Watchers): RequestHandl
       const outcome = { surface, method: nameOf(method), status: isWhole ? String(status) : 'aborted' };
       metrics.request(outcome, durationMs / 1000);
       if (span !== null) endSpan(span, record, method, status);
-      const level = PROBES.has(surface) && isWhole && status < 400 ? 'debug' : 'info';
+      const isQuiet = PROBES.has(surface) || (FILES.has(surface) && method === 'GET');
+      const level = isQuiet && isWhole && status < 400 ? 'debug' : 'info';
       log[level](lineOf(record, { method, status, durationMs, isWhole }));
     });
     if (span === null) next();

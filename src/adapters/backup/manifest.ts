@@ -22,3 +22,8 @@ export const Manifest = z.object({
   pictures: z.number().int(),
 });
 export type Manifest = z.output<typeof Manifest>;
+
+/** How many rows a table of the service had, by its name without the schema. */
+export function countOf(rows: Manifest['rows'], table: string): number {
+  return rows[`public.${table}`] ?? 0;
+}

@@ -60,6 +60,13 @@ import { M20261126NutrientRecords } from './m20261126-nutrient-records.ts';
 import { M20261126RareRespondents } from './m20261126-rare-respondents.ts';
 import { M20261126RespondentsInOrder } from './m20261126-respondents-in-order.ts';
 import { M20261126SearchMisses } from './m20261126-search-misses.ts';
+import { M20261127BackupRecord } from './m20261127-backup-record.ts';
+import { M20261127BrowserOfSignIn } from './m20261127-browser-of-sign-in.ts';
+import { M20261127CodingGroups } from './m20261127-coding-groups.ts';
+import { M20261127DeletedGroups } from './m20261127-deleted-groups.ts';
+import { M20261127ListsInOrder } from './m20261127-lists-in-order.ts';
+import { M20261127ListsOfSurveys } from './m20261127-lists-of-surveys.ts';
+import { M20261127PlansOfKeptCounts } from './m20261127-plans-of-kept-counts.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -125,4 +132,11 @@ export const migrations = [
   { name: 'm20261126-extracts', class: M20261126Extracts },
   { name: 'm20261126-respondents-in-order', class: M20261126RespondentsInOrder },
   { name: 'm20261126-search-misses', class: M20261126SearchMisses },
+  { name: 'm20261127-lists-of-surveys', class: M20261127ListsOfSurveys },
+  { name: 'm20261127-plans-of-kept-counts', class: M20261127PlansOfKeptCounts },
+  { name: 'm20261127-coding-groups', class: M20261127CodingGroups },
+  { name: 'm20261127-deleted-groups', class: M20261127DeletedGroups },
+  { name: 'm20261127-browser-of-sign-in', class: M20261127BrowserOfSignIn },
+  { name: 'm20261127-backup-record', class: M20261127BackupRecord },
+  { name: 'm20261127-lists-in-order', class: M20261127ListsInOrder },
 ];

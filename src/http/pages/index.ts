@@ -2,7 +2,15 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Config } from '../../config.ts';
 import { recordOf } from '../request-context.ts';
 import { languageOf, sendPage, wantsPage, type Page, type PageLanguage } from './page.ts';
-import { CONFIRMATION_LINK, NOT_BUILT, NOTHING_HERE, PASSWORD_LINK, PERSONAL_LINK, STARTING } from './texts.ts';
+import {
+  CONFIRMATION_LINK,
+  CONSOLE_NOT_BUILT,
+  NOT_BUILT,
+  NOTHING_HERE,
+  PASSWORD_LINK,
+  PERSONAL_LINK,
+  STARTING,
+} from './texts.ts';
 
 export { wantsPage } from './page.ts';
 
@@ -10,6 +18,9 @@ export { wantsPage } from './page.ts';
 const LINKS = {
   '/s/{survey}': PERSONAL_LINK,
   '/surveys/{survey}': PERSONAL_LINK,
+  '/console': CONSOLE_NOT_BUILT,
+  '/console/password-reset': PASSWORD_LINK,
+  '/console/confirm-email': CONFIRMATION_LINK,
   '/password-reset': PASSWORD_LINK,
   '/confirm-email': CONFIRMATION_LINK,
 } as const;

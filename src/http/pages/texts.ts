@@ -39,6 +39,24 @@ export const NOT_BUILT: Texts = {
   },
 };
 
+/** For the address of Console while it is not built, or is elsewhere. */
+export const CONSOLE_NOT_BUILT: Texts = {
+  en: {
+    heading: 'Console, the application of staff, is not here',
+    paragraphs: [
+      'For the operator: run `npm run build` in the folder of the service, or give people the address of ADMIN_FRONTEND_URL.',
+      EXPLORER,
+    ],
+  },
+  fr: {
+    heading: 'Console, l’application du personnel, n’est pas ici',
+    paragraphs: [
+      'Pour l’exploitant : lancez `npm run build` dans le dossier du service, ou donnez aux personnes l’adresse de ADMIN_FRONTEND_URL.',
+      EXPLORER,
+    ],
+  },
+};
+
 /** For links that sign a respondent in: they open the application of respondents. */
 export const PERSONAL_LINK: Texts = {
   en: {
@@ -65,7 +83,7 @@ export const PASSWORD_LINK: Texts = {
     paragraphs: [
       'Nothing has happened: your password is the same, and the link is valid until the time that the e-mail names.',
       'Please tell the people who gave you your account that the link leads to this page.',
-      'For the operator: ADMIN_FRONTEND_URL has to be the address of the application with the page /password-reset/.',
+      'For the operator: build Console with `npm run build`, or set ADMIN_FRONTEND_URL to the address of an application with the page /password-reset/.',
     ],
   },
   fr: {
@@ -73,7 +91,7 @@ export const PASSWORD_LINK: Texts = {
     paragraphs: [
       'Rien ne s’est passé : votre mot de passe est le même, et le lien reste valable jusqu’à l’heure indiquée dans l’e-mail.',
       'Dites aux personnes qui vous ont donné le compte que le lien mène à cette page.',
-      'Pour l’exploitant : ADMIN_FRONTEND_URL doit être l’adresse de l’application qui a la page /password-reset/.',
+      'Pour l’exploitant : construisez Console avec `npm run build`, ou donnez à ADMIN_FRONTEND_URL l’adresse d’une application qui a la page /password-reset/.',
     ],
   },
 };
@@ -84,7 +102,7 @@ export const CONFIRMATION_LINK: Texts = {
     paragraphs: [
       'Nothing has happened: the address is not confirmed yet, and the link is valid until the time that the e-mail names.',
       'Please tell the people who gave you your account that the link leads to this page.',
-      'For the operator: ADMIN_FRONTEND_URL has to be the address of the application with the page /confirm-email/.',
+      'For the operator: build Console with `npm run build`, or set ADMIN_FRONTEND_URL to the address of an application with the page /confirm-email/.',
     ],
   },
   fr: {
@@ -92,7 +110,7 @@ export const CONFIRMATION_LINK: Texts = {
     paragraphs: [
       'Rien ne s’est passé : l’adresse n’est pas encore confirmée, et le lien reste valable jusqu’à l’heure indiquée dans l’e-mail.',
       'Dites aux personnes qui vous ont donné le compte que le lien mène à cette page.',
-      'Pour l’exploitant : ADMIN_FRONTEND_URL doit être l’adresse de l’application qui a la page /confirm-email/.',
+      'Pour l’exploitant : construisez Console avec `npm run build`, ou donnez à ADMIN_FRONTEND_URL l’adresse d’une application qui a la page /confirm-email/.',
     ],
   },
 };

@@ -1,7 +1,7 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
+import { ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Actor } from '../../access/actor.ts';
-import type { Permission } from '../../access/permissions.ts';
-import { ROLES, type HeldRole } from '../../access/roles.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { heldRoles } from './user-profile.ts';

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { Coding } from '../../../entities/coding.ts';
 import { DeletionRequest } from '../../../entities/deletion-request.ts';
 import { SubmissionParadata } from '../../../entities/submission-paradata.ts';
@@ -16,9 +15,10 @@ import { forgetPeopleInTrail } from '../trail/forget-people.ts';
 import { ofPerson } from '../trail/of-person.ts';
 import { forgetDeletedRecalls } from './erase-recalls.ts';
 import { requirePersonId, type PersonRef } from './find-person.ts';
+import { requireAnotherSuperuser } from './require-another-superuser.ts';
 
 /** The tables whose rows identify a person. Rows that refer to these rows are deleted with them. */
-const PERSONAL_TABLES = [
+export const PERSONAL_TABLES = [
   'user_role',
   'survey_alias',
   'user_session',
@@ -103,18 +103,4 @@ async function closeDeletionRequests({ em, now }: Context, userId: number): Prom
   const ofPerson = { user: userId };
   await em.nativeUpdate(DeletionRequest, { ...ofPerson, state: 'open' }, { state: 'done', answeredAt: now() });
   await em.nativeUpdate(DeletionRequest, ofPerson, { user: null, note: null, reason: null });
-}
-
-// Without a superuser only the command line could create another one.
-async function requireAnotherSuperuser(em: EntityManager, userId: number): Promise<void> {
-  const superusers = await kysely(em)
-    .selectFrom('user_role as r')
-    .innerJoin('user_account as u', 'u.id', 'r.user_id')
-    .select('r.user_id as userId')
-    .where('r.name', '=', 'superuser')
-    .where('u.is_disabled', '=', false)
-    .execute();
-  if (superusers.length !== 1 || superusers[0]?.userId !== userId) return;
-  const message = 'This is the only administrator: make another one first ("npm run create-admin").';
-  throw new AppError('conflict', 'user.last_superuser', message);
 }

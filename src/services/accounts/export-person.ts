@@ -73,7 +73,8 @@ export async function exportPerson({ em }: Context, person: PersonRef): Promise<
             from password_reset r where r.user_id = u.id),
           'recoveryCodes', (select jsonb_agg(jsonb_build_object('createdAt', r.created_at)) from recovery_code r
             where r.user_id = u.id),
-          'signIns', (select jsonb_agg(jsonb_build_object('createdAt', f.created_at, 'expiresAt', f.expires_at))
+          'signIns', (select jsonb_agg(jsonb_build_object('createdAt', f.created_at, 'expiresAt', f.expires_at,
+              'address', f.address, 'userAgent', f.user_agent))
             from token_family f where f.user_id = u.id),
           'signInLog', (select jsonb_agg(jsonb_build_object('at', e.at, 'method', e.method, 'outcome', e.outcome,
               'address', e.address, 'userAgent', e.user_agent) order by e.id) from sign_in_event e where e.user_id = u.id),

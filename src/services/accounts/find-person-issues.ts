@@ -1,4 +1,4 @@
-import type { HeldRole } from '../../access/roles.ts';
+import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';

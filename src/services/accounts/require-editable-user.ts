@@ -1,5 +1,5 @@
+import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { Actor } from '../../access/actor.ts';
-import type { HeldRole } from '../../access/roles.ts';
 import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';

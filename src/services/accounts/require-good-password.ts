@@ -1,4 +1,4 @@
-import type { HeldRole } from '../../access/roles.ts';
+import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import { AppError } from '../../errors.ts';
 
 const MIN_LENGTH = 10;

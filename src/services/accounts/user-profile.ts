@@ -1,7 +1,7 @@
+import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { HeldRole } from '../../access/roles.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';

@@ -35,7 +35,7 @@ export async function answerSecondFactor(
   const { passkeyChallenge } = counted;
   if (proof.method === 'totp') await countWrongCode(context, userId, guess);
   const use = await verifySecondFactor(context, { userId, passkeyChallenge, proof });
-  const tokens = use && (await inTransaction(context, (inner) => startSignInWith(inner, claims, use)));
+  const tokens = use && (await inTransaction(context, (inner) => startSignInWith(inner, { claims, use, client })));
   await recordSignIn(context, { userId, method: proof.method, outcome: tokens ? 'signed-in' : 'refused', client });
   if (!tokens) {
     const message = 'The second factor was not accepted: a code works once, for a minute and a half.';
@@ -73,9 +73,9 @@ async function countAttempt(
 // Hot: sign-in. Null if the code was used since the check. Code, challenge and sign-in are stored together or not at all.
 async function startSignInWith(
   context: Context,
-  { userId, rowId: challengeId }: TokenClaims,
-  use: RawBuilder<unknown>,
+  { claims, use, client }: { claims: TokenClaims; use: RawBuilder<unknown>; client: Client },
 ): Promise<IssuedTokens | null> {
+  const { userId, rowId: challengeId } = claims;
   await lockUser(context, userId);
   const open = await query(
     context.em,
@@ -84,7 +84,7 @@ async function startSignInWith(
   if (open.length === 0) throw challengeOver();
   const used = await query(context.em, use);
   if (used.length === 0) return null;
-  const tokens = await startSignIn(context, { userId, proof: { challengeId } });
+  const tokens = await startSignIn(context, { userId, proof: { challengeId }, client });
   await query(context.em, sql`delete from sign_in_challenge where id = ${challengeId}::uuid`);
   return tokens;
 }

@@ -1,3 +1,4 @@
+import { FAILURE_DAYS } from '../../../entities/sign-in-failure.ts';
 import { accountKey } from '../../adapters/rate-limits.ts';
 import type { Context } from '../../context.ts';
 import { anyNumber, anyText } from '../../db/any-of.ts';
@@ -11,8 +12,6 @@ import { AppError } from '../../errors.ts';
  * tell strangers which address belongs to which user name.
  */
 const MAX_FAILURES = 50;
-/** The days after the last failure for which a count is kept, for accounts and for unknown names alike. */
-const FAILURES_KEPT_DAYS = 90;
 
 /**
  * The name for guesses at the password of the account with this e-mail address, in small letters as the database makes them. Addresses that
@@ -111,14 +110,14 @@ export async function purgeFailures({ em }: Context): Promise<void> {
   // Set-based: all old counts at once, by the clock of the database, which wrote the times.
   await query(
     em,
-    sql`delete from sign_in_failure where failed_at < clock_timestamp() - make_interval(days => ${FAILURES_KEPT_DAYS})`,
+    sql`delete from sign_in_failure where failed_at < clock_timestamp() - make_interval(days => ${FAILURE_DAYS})`,
   );
 }
 
 async function secondsLeft({ em }: Context, key: string): Promise<number> {
   const [left] = await query<{ seconds: number }>(
     em,
-    sql`select ceil(extract(epoch from failed_at + make_interval(days => ${FAILURES_KEPT_DAYS}) - clock_timestamp()))::int as seconds
+    sql`select ceil(extract(epoch from failed_at + make_interval(days => ${FAILURE_DAYS}) - clock_timestamp()))::int as seconds
         from sign_in_failure where key = ${key}`,
   );
   return Math.max(1, left?.seconds ?? 1);

@@ -4,8 +4,7 @@ import type { Client } from '../../adapters/rate-limits.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { queryPrepared, sql } from '../../db/sql.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
-
-const MAX_USER_AGENT = 256;
+import { userAgentOf } from './start-sign-in.ts';
 
 interface SignInAttempt {
   /** Null if nobody has the name or the link that was given. */
@@ -55,7 +54,6 @@ async function insertEvent(
   byUserId: number | null,
 ): Promise<void> {
   const isStaff = isMoreThanRespondent(sql`${userId}::int`);
-  const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   // Hot: sign-in.
   await queryPrepared(
     context.em,
@@ -64,7 +62,7 @@ async function insertEvent(
           where a.user_id = ${userId}::int and a.survey_id = ${surveyId}::int and ${outcome}::text = 'signed-in')
         insert into sign_in_event (at, user_id, method, outcome, by_id, address, user_agent)
         select ${context.now()}::timestamptz, u.id, ${method}, ${outcome}, nullif(${byUserId}::int, u.id),
-          case when ${isStaff} then ${addressOf(client.ip)}::text end, case when ${isStaff} then ${userAgent}::text end
+          case when ${isStaff} then ${addressOf(client.ip)}::text end, case when ${isStaff} then ${userAgentOf(client)}::text end
         from (select 1) as one left join user_account u on u.id = ${userId}::int`,
   );
 }

@@ -102,7 +102,7 @@ export async function signInByToken(
   await guess.takeBack();
   const { userId, surveyId } = account;
   const latestEnd = account.linkEnd === null ? null : new Date(account.linkEnd);
-  const tokens = await startSignIn(context, { userId, surveyId, latestEnd, proof: { link: token } });
+  const tokens = await startSignIn(context, { userId, surveyId, latestEnd, proof: { link: token }, client });
   await recordSignIn(context, { userId, method: 'link', outcome: 'signed-in', surveyId, client });
   return tokens;
 }
@@ -130,7 +130,7 @@ async function signInByPassword(
   const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
   const outcome = isAsked
     ? await askSecondFactor(context, { userId, passwordHash })
-    : await startSignIn(context, { userId, proof: { passwordHash } });
+    : await startSignIn(context, { userId, proof: { passwordHash }, client });
   await recordSignIn(context, {
     userId,
     method,

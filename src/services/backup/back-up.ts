@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/sql';
+import { BackupRecord } from '../../../entities/backup-record.ts';
 import { BackupDraft } from '../../adapters/backup/draft.ts';
-import { FORMAT, type Manifest } from '../../adapters/backup/manifest.ts';
+import { countOf, FORMAT, type Manifest } from '../../adapters/backup/manifest.ts';
 import { dumpDatabase } from '../../adapters/backup/postgres-tools.ts';
 import { MANIFEST } from '../../adapters/backup/stored-backup.ts';
 import { openFileStore } from '../../adapters/file-store/index.ts';
@@ -30,7 +32,7 @@ export async function backUp(
   requireEmbedded(installation);
   const { orm, close } = await openDatabase(installation.config);
   try {
-    return await BackupDraft.make(target, async (draft) => {
+    const made = await BackupDraft.make(target, async (draft) => {
       const createdAt = installation.now().toISOString();
       const content = await orm.em
         .fork()
@@ -40,9 +42,32 @@ export async function backUp(
       await draft.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
       return manifest;
     });
+    await recordBackup(orm.em.fork(), made);
+    return made;
   } finally {
     await close();
   }
+}
+
+/**
+ * Keeps that the backup was made, for staff, where that can be kept: the database of an earlier version has no table for it,
+ * and neither a role that may only read nor a standby can write.
+ */
+async function recordBackup(em: EntityManager, { createdAt, version, rows, pictures }: Manifest): Promise<void> {
+  // No entity: the table may be missing.
+  const [can] = await query(
+    em,
+    sql`select 1 where has_table_privilege(to_regclass('public.backup_record'), 'insert') and current_setting('transaction_read_only') = 'off'`,
+  );
+  if (!can) return;
+  const record = {
+    id: randomUUID(),
+    createdAt: new Date(createdAt),
+    version,
+    recalls: countOf(rows, 'submission'),
+    pictures,
+  };
+  await em.insert(BackupRecord, record);
 }
 
 const SNAPSHOT = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };

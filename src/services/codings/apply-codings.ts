@@ -57,7 +57,9 @@ export async function applyCodings(
         where n.id = s.id and n.validity is distinct from s.validity`,
   );
   await requireLinks(context, recalls);
-  // What no coding holds for is to be coded again.
+  await storeSumsOf(context, survey, recalls);
+  // What no coding holds for is to be coded again. Last, because the groups of the queue are locked from here to the end of the transaction,
+  // and respondents whose recalls have such words wait for them.
   await query(
     em,
     sql`with held as (select subject_id from coding where subject_id = ${subjects} and state = 'holds'),
@@ -71,7 +73,6 @@ export async function applyCodings(
     sql`update coding_entry e set proposed_by = array(select distinct c.coded_by_id from coding c
           where c.subject_id = e.id and c.state = 'proposed' and c.coded_by_id is not null) where e.id = ${subjects}`,
   );
-  await storeSumsOf(context, survey, recalls);
 }
 
 /**

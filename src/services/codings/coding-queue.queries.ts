@@ -49,11 +49,15 @@ const FIRST: Keyset<'learnt' | 'entries' | 'kind' | 'textKey'> = {
   isDescending: true,
 };
 
-type GroupRow = Pick<QueueGroup, 'kind' | 'textKey' | 'text' | 'code' | 'entries'> & { learnt: number; key: string[] };
+type GroupRow = Pick<QueueGroup, 'kind' | 'textKey' | 'text' | 'code' | 'entries'> & {
+  learnt: number;
+  chosen: { code: string; times: number }[];
+  key: string[];
+};
 
 /**
  * Lists what is to be coded in a survey, alike entries together: codes that the food list has learnt first, then by number. In a survey with a
- * second coder, the caller does not see what they have proposed. Three queries. Throws AppError `survey.not_found`, `locale.index_not_ready`.
+ * second coder, the caller does not see what they have proposed. Two queries. Throws AppError `survey.not_found`, `locale.index_not_ready`.
  */
 export async function listCodingQueue(
   context: SignedInContext,
@@ -64,25 +68,36 @@ export async function listCodingQueue(
   const locale = context.foods.locale(survey.locale.id);
   const learnt = await learntCodes(context, survey);
   const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(FIRST, cursor)}`;
-  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  const ofSurvey = sql`survey_id = ${survey.id} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+  const isLearnt = sql`(kind = 'unresolved-code' and text_key = ${anyText(learnt)})::int`;
   const [page] = await query<{ total: number; rows: GroupRow[] }>(
     em,
-    // Hot: a coder's list of ten thousands of entries, which an index holds.
-    sql`with grouped as materialized (
-          select kind, text_key as "textKey", count(*)::int as entries,
-            (kind = 'unresolved-code' and text_key = ${anyText(learnt)})::int as learnt
-          from coding_entry where survey_id = ${survey.id} ${ofKind} and not proposed_by @> array[${actor.userId}::int]
-          group by kind, text_key)
-        select (select count(*)::int from grouped) as total, coalesce((select json_agg(shown) from (
-          select g.*, e.text, e.code, ${keyOf(FIRST)} as key from (
-            select * from grouped ${start} order by ${orderBy(FIRST)} limit ${limit + 1}::int offset ${offset}::int) g
-            cross join lateral (select text, code from coding_entry where survey_id = ${survey.id} and kind = g.kind
-              and text_key = g."textKey" order by id limit 1) e
-          order by ${orderBy(FIRST)}) shown), '[]') as rows`,
+    // Hot: a coder's list of thousands of groups. Those whose place is another than in the index are few and are added to what it holds.
+    sql`with moved as materialized (
+          select kind, text_key as "textKey", g.entries - k.own as entries, ${isLearnt} as learnt
+          from (select kind, text_key, sum(own)::int as own from (
+              select kind, text_key, 1 as own from coding_entry
+              where ${ofSurvey} and proposed_by <> '{}' and proposed_by @> array[${actor.userId}::int]
+              union all select 'unresolved-code', unnest(${learnt}::text[]), 0) c group by kind, text_key) k
+            join coding_group g using (kind, text_key) where ${ofSurvey}),
+        kept as (
+          select kind, text_key as "textKey", entries, 0 as learnt from coding_group
+          where ${ofSurvey} and (kind, text_key) not in (select kind, "textKey" from moved)),
+        first as (
+          select * from (select * from moved where entries > 0) m ${start}
+          union all (select * from kept ${start} order by ${orderBy(FIRST)} limit ${limit + 1 + offset}::bigint))
+        select (select count(*)::int from coding_group where ${ofSurvey}) - (select count(*)::int from moved where entries <= 0) as total,
+          coalesce((select json_agg(shown) from (
+            select g.*, e.text, e.code, coalesce(c.chosen, '[]') as chosen, ${keyOf(FIRST)} as key from (
+              select * from first order by ${orderBy(FIRST)} limit ${limit + 1}::int offset ${offset}::int) g
+              cross join lateral (select text, code from coding_entry where survey_id = ${survey.id} and kind = g.kind
+                and text_key = g."textKey" order by id limit 1) e
+              cross join lateral (select json_agg(n order by times desc, code) as chosen from (
+                select food_code as code, count(*)::int as times from coding where survey_id = ${survey.id} and state = 'holds'
+                  and text_key = g."textKey" and entry_kind = g.kind and food_code is not null group by food_code) n) c
+            order by ${orderBy(FIRST)}) shown), '[]') as rows`,
   );
   const { total, rows } = page ?? { total: 0, rows: [] };
-  const shown = rows.slice(0, limit);
-  const chosen = await chosenBefore(context, survey, shown);
   const describe = (code: string): SuggestedFood => {
     const food = locale.list.foods.get(code);
     return { code, description: food?.localDescription ?? food?.englishDescription ?? code };
@@ -92,19 +107,10 @@ export async function listCodingQueue(
     if (row.kind !== 'missing-food' && row.kind !== 'unresolved-code') return [];
     return suggestedFoods(locale, row.text).map(describe);
   };
-  const items = shown.map((row): QueueGroup => {
-    const { kind: ofRow, textKey, text, code, entries } = row;
-    const earlier = chosen.filter((food) => food.textKey === textKey && food.kind === ofRow);
-    return {
-      kind: ofRow,
-      textKey,
-      text,
-      code,
-      entries,
-      isLearnt: row.learnt === 1,
-      suggestions: suggest(row),
-      chosenBefore: earlier.map(({ code: food, times }) => ({ ...describe(food), times })),
-    };
+  const items = rows.slice(0, limit).map((row): QueueGroup => {
+    const { learnt: _, chosen, key: __, ...group } = row;
+    const chosenBefore = chosen.map(({ code, times }) => ({ ...describe(code), times }));
+    return { ...group, isLearnt: row.learnt === 1, suggestions: suggest(row), chosenBefore };
   });
   return { items, total, isTotalExact: true, limit, offset, nextCursor: nextCursor(FIRST, rows, limit) };
 }
@@ -113,29 +119,12 @@ export async function listCodingQueue(
 export async function learntCodes({ em, foods }: Context, survey: SurveyWithLocale): Promise<string[]> {
   const { list } = foods.locale(survey.locale.id);
   const rows = await kysely(em)
-    .selectFrom('coding_entry')
+    .selectFrom('coding_group')
     .select('text_key as code')
-    .distinct()
     .where('survey_id', '=', survey.id)
     .where('kind', '=', 'unresolved-code')
     .execute();
   return rows.map(({ code }) => code).filter((code) => list.foods.has(code));
-}
-
-async function chosenBefore({ em }: Context, survey: { id: number }, groups: readonly GroupRow[]) {
-  if (groups.length === 0) return [];
-  return kysely(em)
-    .selectFrom('coding')
-    .select(['entry_kind as kind', 'text_key as textKey'])
-    .select((eb) => [eb.ref('food_code').$notNull().as('code'), sql<number>`count(*)::int`.as('times')])
-    .where('survey_id', '=', survey.id)
-    .where('state', '=', 'holds')
-    .where('text_key', '=', anyText(groups.map(({ textKey }) => textKey)))
-    .where('food_code', 'is not', null)
-    .groupBy(['entry_kind', 'text_key', 'food_code'])
-    .orderBy('times', 'desc')
-    .orderBy('food_code')
-    .execute();
 }
 
 /** An entry of the queue with where it comes from and what the respondent said. */

@@ -2,9 +2,10 @@ import type { Loaded } from '@mikro-orm/sql';
 import { DrinkwareSet } from '../../../entities/drinkware-set.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import type { Page } from '../../db/page.ts';
+import type { Page, PageWanted } from '../../db/page.ts';
 import { AppError } from '../../errors.ts';
 import { isNamed, pageOfSets, type ImageSetHeader, type ImageSetsWanted } from '../images/image-set-list.ts';
+import { methodUses, pageOfUses, type PictureUse } from '../images/method-users.ts';
 
 interface DrinkwareSetHeader extends ImageSetHeader {
   /** The guide image from which respondents choose a vessel. */
@@ -27,4 +28,14 @@ export async function requireDrinkwareSet({ em }: Context, id: string): Promise<
   const set = await em.findOne(DrinkwareSet, id, { populate: ['scales.baseImage', 'scales.overlayImage'] });
   if (!set) throw new AppError('not_found', 'drinkware_set.not_found', `There is no drinkware set "${id}".`);
   return set;
+}
+
+/** Lists the foods and categories whose methods use a set. Throws AppError `drinkware_set.not_found`. */
+export async function listUsesOfDrinkwareSet(
+  context: Context,
+  { id, ...wanted }: PageWanted & { id: string },
+): Promise<Page<PictureUse>> {
+  await requireDrinkwareSet(context, id);
+  const uses = methodUses(context.em, (methods) => methods.where('m.drinkware_set_id', '=', id));
+  return pageOfUses(context.em, uses, wanted);
 }

@@ -77,7 +77,10 @@ export async function runExtractJob(attempt: JobAttempt): Promise<void> {
         const of = { survey: survey.id, name, selection, sources, files, recalls: hashes.length, ...zip };
         const extractId = await inner.em.insert(Extract, { ...of, madeAt, madeBy: actor.userId });
         await storeContents(inner, extractId, people, hashes);
-        const after = { name, selection, recalls: hashes.length, sha256: zip.sha256 };
+        // The trail outlives the erasure of the person.
+        const { user: _, ...conditions } = selection;
+        const recorded = { ...conditions, isOfOnePerson: user !== null };
+        const after = { name, selection: recorded, recalls: hashes.length, sha256: zip.sha256 };
         const code = String(extractId);
         await audit(inner, { recordType: 'extract', code, label: name, surveyId: survey.id, action: 'create', after });
         await attempt.succeed(inner.em, { extractId, recalls: hashes.length, sizeBytes: zip.sizeBytes });
@@ -109,7 +112,7 @@ async function writeFiles(attempt: JobAttempt, { survey, wanted, folder, facts }
   const known = await readKnownColumns(reader, survey);
   const tables = await Promise.all(
     STUDY_FILE_NAMES.map(async (name) => {
-      const opened = STUDY_FILES[name].open(known, 'csv');
+      const opened = STUDY_FILES[name].open(known, 'csv', null);
       const file = await ExtractFile.create(folder, `${name}.csv`);
       await file.append(opened.head, 0);
       return { ...opened, file };

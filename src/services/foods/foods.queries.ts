@@ -1,3 +1,4 @@
+import { MAX_CATEGORIES, splitDescription, type SearchHit } from '@dietary-recall/food-search';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { PictureFiles } from '../../../entities/processed-image.ts';
 import type { Context } from '../../context.ts';
@@ -5,12 +6,9 @@ import type { FoodEntry, NutrientMapping } from '../../directories/load-foods.ts
 import type { WithThumbnail } from '../../directories/thumbnail-directory.ts';
 import { withEnglishNames, type Header, type LookupUse } from '../../domain/food-list.ts';
 import { portionAmounts, recordsByKind } from '../../domain/recall-snapshot.ts';
-import { splitDescription, type SearchHit } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import { categoryNotFound } from '../categories/categories.queries.ts';
 import { scoreFoods, type RankingAlgorithm } from '../usage/score-foods.ts';
-
-const MAX_CATEGORIES = 15;
 
 interface Lookup {
   locale: string;

@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-import { methodUsers, type MethodUser } from '../images/method-users.ts';
+import type { Page, PageWanted } from '../../db/page.ts';
+import { sql } from '../../db/sql.ts';
+import { methodUsers, methodUses, pageOfUses, type MethodUser, type PictureUse } from '../images/method-users.ts';
+import { requireGuideImage } from './guide-images.queries.ts';
 
 interface DrinkwareSetUser {
   type: 'drinkware-set';
@@ -24,4 +28,25 @@ export async function guideImageUsers(em: EntityManager, id: string): Promise<Gu
 export async function drinkwareSetsOf(em: EntityManager, id: string): Promise<DrinkwareSetUser[]> {
   const sets = kysely(em).selectFrom('drinkware_set').select('id').where('guide_image_id', '=', id).orderBy('id');
   return (await sets.execute()).map((set) => ({ type: 'drinkware-set', ...set }));
+}
+
+/** Lists the foods and categories whose methods show a guide image, and its drinkware sets. Throws AppError `guide_image.not_found`. */
+export async function listUsesOfGuideImage(
+  context: Context,
+  { id, ...wanted }: PageWanted & { id: string },
+): Promise<Page<PictureUse>> {
+  const { em } = context;
+  await requireGuideImage(context, id);
+  const sets = kysely(em)
+    .selectFrom('drinkware_set as d')
+    .select([
+      sql<PictureUse['type']>`'drinkware-set'`.as('type'),
+      'd.id as code',
+      sql<string | null>`null`.as('locale'),
+      'd.description as name',
+      sql<boolean>`false`.as('isImplied'),
+    ])
+    .where('d.guide_image_id', '=', id);
+  const methods = methodUses(em, (owned) => owned.where('m.guide_image_id', '=', id));
+  return pageOfUses(em, methods.union(sets), wanted);
 }

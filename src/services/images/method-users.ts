@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { kysely } from '../../db/kysely.ts';
-import { findPage } from '../../db/page.ts';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import { kysely, type Tables } from '../../db/kysely.ts';
+import { findPage, type Page, type PageWanted } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import type { ImplyingMethod } from '../../domain/implied-image-sets.ts';
 import { AppError } from '../../errors.ts';
@@ -19,6 +20,19 @@ export interface MethodUsers {
 }
 
 const MAX_USERS = 20;
+
+/** Where respondents meet a set of pictures. */
+export interface PictureUse {
+  type: MethodUser['type'] | 'drinkware-set';
+  /** Of a food or category, or the id of a drinkware set. */
+  code: string;
+  /** Of the food or category. Null: a drinkware set. */
+  locale: string | null;
+  /** In the language of the locale, if it has one there. */
+  name: string;
+  /** True: the method takes the set by a fixed id, so that it goes on asking for the set whatever is changed in it. */
+  isImplied: boolean;
+}
 
 type OwnedMethods = ReturnType<typeof ownedMethods>;
 
@@ -59,6 +73,47 @@ export async function methodUsers(
 }
 
 /**
+ * Selects the foods and categories that have one of the methods which `where` selects, with their names, for `pageOfUses`. `isImplied` is a
+ * condition on the method.
+ */
+export function methodUses(
+  em: EntityManager,
+  where: (methods: OwnedMethods) => OwnedMethods,
+  isImplied: RawBuilder<boolean> = sql<boolean>`false`,
+) {
+  return where(ownedMethods(em))
+    .select((eb) => [
+      sql<PictureUse['type']>`case when ${eb.ref('f.id')} is null then 'category' else 'food' end`.as('type'),
+      eb.fn.coalesce('f.code', 'c.code').as('code'),
+      eb.fn.coalesce('fl.locale_id', 'cl.locale_id').as('locale'),
+      eb.fn
+        .coalesce('fl.local_description', 'cl.local_description', 'f.english_description', 'c.english_description')
+        .as('name'),
+      isImplied.as('isImplied'),
+    ])
+    .distinct()
+    .$narrowType<{ code: string; name: string }>();
+}
+
+/** Returns one page of what uses a set: drinkware sets after categories, before foods. */
+export function pageOfUses(
+  em: EntityManager,
+  uses: SelectQueryBuilder<Tables, never, PictureUse>,
+  wanted: PageWanted,
+): Promise<Page<PictureUse>> {
+  return findPage(em, uses, ['type', 'code', 'locale', 'isImplied'], wanted);
+}
+
+/** The condition that a method `m` is one of those that use a set by its id alone. */
+export function isOneOf(methods: readonly ImplyingMethod[]): RawBuilder<boolean> {
+  if (methods.length === 0) return sql<boolean>`false`;
+  const conditions = methods.map(({ method, type }) =>
+    type === undefined ? sql`m.method = ${method}` : sql`(m.method = ${method} and m.parameters ->> 'type' = ${type})`,
+  );
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/**
  * Refuses a change of a set while portion size methods use the set by its id alone. Throws AppError `<noun>.in_use`, which
  * names the foods and categories of these methods.
  */
@@ -68,16 +123,7 @@ export async function requireNotImplied(
   methods: readonly ImplyingMethod[],
 ): Promise<void> {
   if (methods.length === 0) return;
-  const found = await methodUsers(em, (owned) =>
-    owned.where((eb) =>
-      eb.or(
-        methods.map(({ method, type }) => {
-          const isMethod = eb('m.method', '=', method);
-          return type === undefined ? isMethod : isMethod.and(sql`${eb.ref('m.parameters')} ->> 'type'`, '=', type);
-        }),
-      ),
-    ),
-  );
+  const found = await methodUsers(em, (owned) => owned.where(isOneOf(methods)));
   if (found.total > 0) throw inUse(noun, `Portion size methods take "${id}" by its id: remove them first.`, found);
 }
 

@@ -1,8 +1,8 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import type { EntityManager } from '@mikro-orm/sql';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { User } from '../../../entities/user.ts';
 import { Actor } from '../../access/actor.ts';
-import type { Permission } from '../../access/permissions.ts';
 import { rolesOf } from '../accounts/editable-roles.ts';
 import type { Starter } from './job-input.ts';
 

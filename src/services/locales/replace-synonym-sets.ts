@@ -1,6 +1,6 @@
+import { synonymFaults } from '@dietary-recall/food-search';
 import { Locale } from '../../../entities/locale.ts';
 import type { SignedInContext } from '../../context.ts';
-import { synonymFaults } from '../../domain/search/index.ts';
 import { MAX_ISSUES } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 import { editLocale, type LocaleEdit } from './edit-locale.ts';

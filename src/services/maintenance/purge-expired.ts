@@ -13,7 +13,8 @@ import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
  * Deletes what has expired: sessions, which hold personal data (their records stay for 30 days), sign-ins, links for a new password, new e-mail addresses and second
- * factors that nobody confirmed, ended webhook deliveries, and the files of deleted extracts. Secrets that an old key sealed are sealed again with the current key.
+ * factors that nobody confirmed, ended webhook deliveries, the files of deleted extracts, words of requests whose person is gone, and values of
+ * custom fields that nobody has. Secrets that an old key sealed are sealed again with the current key.
  * Returns how many sessions and sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {
@@ -28,7 +29,7 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
   await context.limits.purge();
   const [purged] = await query<{ userSessions: number; signIns: number }>(
     em,
-    // Set-based: all expired rows of seven tables go in one statement.
+    // Set-based: all expired rows go in one statement. A count of zero adds nothing: without its row the sums stay.
     sql`with sessions as (delete from user_session where updated_at < ${sessionHorizon(now())} returning ${KEPT_COLUMNS}),
           kept as (insert into abandoned_session (${ABANDONED_COLUMNS}) select * from sessions on conflict do nothing),
           forgotten as (delete from abandoned_session where saved_at < ${abandonedHorizon(now())}),
@@ -39,6 +40,10 @@ export async function purgeExpired(context: Context): Promise<{ userSessions: nu
           resets as (delete from password_reset where expires_at < ${now()}),
           email_changes as (delete from email_change where expires_at < ${now()}),
           challenges as (delete from sign_in_challenge where expires_at < ${now()}),
+          asked as (
+            update deletion_request set note = null, reason = null
+            where user_id is null and (note is not null or reason is not null)),
+          counts as (delete from survey_tally where count = 0),
           begun as (delete from second_factor where not is_confirmed and created_at < ${unconfirmedSince(context)})
         select (select count(*)::int from sessions) as "userSessions", (select count(*)::int from sign_ins) as "signIns"`,
   );

@@ -1,8 +1,8 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { v7 as uuidv7 } from 'uuid';
 import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
 import { User } from '../../../entities/user.ts';
 import { Actor } from '../../access/actor.ts';
-import type { Permission } from '../../access/permissions.ts';
 import { requireInPerson } from '../../access/require-access.ts';
 import type { Client } from '../../adapters/rate-limits.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';

@@ -1,5 +1,5 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { User } from '../../../entities/user.ts';
-import type { Permission } from '../../access/permissions.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { inDictionaryOrder, findPage, toDates, type Page, type PageWanted, type Sort } from '../../db/page.ts';

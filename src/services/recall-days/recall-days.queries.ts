@@ -127,6 +127,13 @@ export async function findOwnDays({ em, actor, now }: SignedInContext, survey: S
   return own ?? { next: null, missed: [] };
 }
 
+/** A column of the next day that a respondent is still asked to report, YYYY-MM-DD; null if none is left. For the rows of a page alone. */
+export function nextDayOf(userId: RawBuilder<number>, survey: Survey, now: Date): RawBuilder<string | null> {
+  return sql<string | null>`(select min(d.date)::text from recall_day d
+    where d.survey_id = ${survey.id} and d.user_id = ${userId} and not d.is_done
+      and d.date >= ${earliestDue(survey, now)}::date)`;
+}
+
 function days({ em, now }: Context, survey: Survey) {
   return kysely(em)
     .selectFrom('recall_day as d')

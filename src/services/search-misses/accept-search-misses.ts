@@ -1,3 +1,4 @@
+import { fold } from '@dietary-recall/food-search';
 import type { EntityManager } from '@mikro-orm/sql';
 import { SearchMissGroup } from '../../../entities/search-miss-group.ts';
 import { SearchMiss } from '../../../entities/search-miss.ts';
@@ -5,7 +6,6 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { fold } from '../../domain/search/index.ts';
 import { AppError } from '../../errors.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
 import { foodLocalName, localeChain } from '../food-list-editing/fragments.ts';

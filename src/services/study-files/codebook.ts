@@ -1,14 +1,21 @@
 import type { KnownColumns } from './known-columns.queries.ts';
-import { CELL_SOURCES, CELL_TYPES, column, integer, text, type ColumnFacts, type StudyTable } from './study-table.ts';
+import {
+  CELL_SOURCES,
+  CELL_TYPES,
+  column,
+  columnsOf,
+  integer,
+  text,
+  type DescribedColumn,
+  type StudyTable,
+} from './study-table.ts';
 
 /** A column of a file, as the codebook describes it. */
-interface CodebookRow extends ColumnFacts {
+interface CodebookRow extends DescribedColumn {
   file: string;
   rowFor: string;
   /** From 1. */
   position: number;
-  heading: string;
-  key: string;
 }
 
 /** A file with what a row of it is about, as far as the codebook needs it. */
@@ -19,13 +26,9 @@ interface DescribedFile {
 
 /** Lists the columns of files in the order of CSV. */
 export function codebookRows(files: Readonly<Record<string, DescribedFile>>, known: KnownColumns): CodebookRow[] {
-  return Object.entries(files).flatMap(([file, { rowFor, table }]) => {
-    const { columns, numbers, further } = table(known);
-    const grouped = numbers.flatMap((group) =>
-      group.columns.map((one) => ({ ...one, key: `${group.key}.${one.key}` })),
-    );
-    return [...columns, ...grouped, ...further].map((one, at) => ({ ...one, file, rowFor, position: at + 1 }));
-  });
+  return Object.entries(files).flatMap(([file, { rowFor, table }]) =>
+    columnsOf(table(known)).map((one, at) => ({ ...one, file, rowFor, position: at + 1 })),
+  );
 }
 
 /** A row per column of a file. */

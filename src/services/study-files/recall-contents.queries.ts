@@ -159,19 +159,23 @@ export async function exportedMealsOf(
   return meals.map((meal) => ({ ...meal, ...mealAs(as, meal) }));
 }
 
-// Recalls of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
-// (packages/recall/portion-choices.ts).
+// Foods of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
+// (packages/recall/portion-choices.ts), and only theirs: an export reads every food of a survey.
 const FROM_DATA: Readonly<Record<(typeof PORTION_CHOICES)[PortionChoice]['kind'], (value: string) => string>> = {
   position: (value) => `case when ${value} ~ '^\\d{1,9}$' then (${value})::int end`,
   number: (value) => `case when ${value} ~ '^-?\\d{1,15}(\\.\\d{1,20})?(e-\\d{1,2})?$' then (${value})::float8 end`,
   boolean: (value) => `case when ${value} in ('true', 'false') then (${value})::boolean end`,
   text: (value) => `nullif(${value}, '')`,
 };
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const CHOICES = PORTION_CHOICE_NAMES.map((name) => {
+const columnOf = (name: string) => `f.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const CHOICES = PORTION_CHOICE_NAMES.map((name) => `coalesce(${columnOf(name)}, recorded."${name}") as "${name}"`).join(
+  ', ',
+);
+const CHOICES_OF_DATA = PORTION_CHOICE_NAMES.map((name) => {
   const { key, kind } = PORTION_CHOICES[name];
-  return `coalesce(f.${columnOf(name)}, ${FROM_DATA[kind](`f.portion_data->>'${key}'`)}) as "${name}"`;
+  return `${FROM_DATA[kind](`f.portion_data->>'${key}'`)} as "${name}"`;
 }).join(', ');
+const HAS_CHOICES = `num_nonnulls(${PORTION_CHOICE_NAMES.map(columnOf).join(', ')}) > 0`;
 
 /** Reads the foods of some recalls, by place within their meals. */
 export function foodsOf(
@@ -187,6 +191,7 @@ export function foodsOf(
     // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
     sql`select coalesce(f.original_id, f.id) as id, ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
         from submission_meal m join submission_food f on f.meal_id = m.id
+          left join lateral (select ${sql.raw(CHOICES_OF_DATA)} where not ${sql.raw(HAS_CHOICES)} offset 0) recorded on true
         where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isFoodOf(as, 'f')}
         order by f.food_index, f.id`,
   );

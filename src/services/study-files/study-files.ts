@@ -2,6 +2,7 @@ import type { ExportFormat } from '@dietary-recall/vocabulary';
 import { csvHeader, csvRows, jsonRows } from '../../adapters/table-file.ts';
 import type { Context } from '../../context.ts';
 import { answerRows, answerTable } from './answers-file.ts';
+import { chooseColumns } from './chosen-columns.ts';
 import { CODEBOOK_TABLE, codebookRows } from './codebook.ts';
 import { CODING_TABLE, codingRows, codingRowsOfExcluded } from './codings-file.ts';
 import { itemRows, itemTable, supplementRows } from './item-file.ts';
@@ -55,7 +56,8 @@ export interface Lines {
 export interface StudyFile {
   rowFor: string;
   table: (known: KnownColumns) => StudyTable<never>;
-  open: (known: KnownColumns, format: ExportFormat) => OpenFile;
+  /** `chosen`: the keys of the columns that it has; null: all. Throws AppError `export.column_unknown`. */
+  open: (known: KnownColumns, format: ExportFormat, chosen: readonly string[] | null) => OpenFile;
 }
 
 export interface OpenFile {
@@ -70,8 +72,8 @@ function studyFile<Row>({ rowFor, table, ofRecalls, others }: FileOf<Row>): Stud
   return {
     rowFor,
     table,
-    open(known, format) {
-      const columns = table(known);
+    open(known, format, chosen) {
+      const columns = chosen === null ? table(known) : chooseColumns(table(known), chosen);
       const render = format === 'csv' ? csvRows : jsonRows;
       const linesOf = (rows: readonly Row[]): Lines => ({ rows: rows.length, text: () => render(columns, rows) });
       return {

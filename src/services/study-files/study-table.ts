@@ -61,6 +61,20 @@ export interface StudyTable<Row> extends Table<Row> {
   further: readonly StudyColumn<Row>[];
 }
 
+/** A column as the codebook describes it. The key of a number has the key of its group before a point. */
+export interface DescribedColumn extends ColumnFacts {
+  heading: string;
+  key: string;
+}
+
+/** The columns of a file in the order of CSV. */
+export function columnsOf({ columns, numbers, further }: StudyTable<never>): DescribedColumn[] {
+  const grouped = numbers.flatMap(({ key, columns: group }) =>
+    group.map((one) => ({ ...one, key: `${key}.${one.key}` })),
+  );
+  return [...columns, ...grouped, ...further];
+}
+
 /** A column with its heading in CSV and its key in JSON lines. */
 export const column = <Row>(
   heading: string,

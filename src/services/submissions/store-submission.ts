@@ -80,7 +80,17 @@ export async function storeSubmission(
   // Hot: one statement and one round trip, whatever the number of foods.
   await queryPrepared(
     em,
-    sql`with stored as (
+    // PostgreSQL runs its parts and their triggers from the last to the first. So a recall locks what is counted in the order in which a
+    // deletion does: the counts of the person, the queue of what is to be coded, the searches.
+    sql`with ${missesPart(submission, recall)} ${paradataPart(id, paradataJson)}
+        sent_late as (
+          delete from abandoned_session
+          where user_id = ${userId} and survey_id = ${surveyId}
+            and saved_at >= ${startTime}::timestamptz and begun_at <= ${endTime}::timestamptz),
+        missing_foods as (${insertFromJson({ em, entity: SubmissionMissingFood, json: missingFoodsJson })}),
+        foods as (${insertFromJson({ em, entity: SubmissionFood, json: foodsJson })}),
+        meals as (${insertFromJson({ em, entity: SubmissionMeal, json: mealsJson })}),
+        stored as (
           insert into submission (id, survey_id, user_id, ux_session_id, start_time, end_time, submitted_at, time_zone,
             recall_number, recall_date, is_recall_date_derived, wake_time, sleep_time, language, mode, interviewer_id, scheme_id,
             scheme_version, answers,
@@ -95,16 +105,7 @@ export async function storeSubmission(
             ${customDataJson}::jsonb, ${followUpUrl}, ${redirectToFeedback}, ${JSON.stringify(totals)}::jsonb,
             ${JSON.stringify(eaten)}::jsonb, ${JSON.stringify(unknowns)}::jsonb,
             ${totalsBySource && JSON.stringify(totalsBySource)}::jsonb,
-            ${flags}::text[], ${sizeBytes})
-        ),
-        meals as (${insertFromJson({ em, entity: SubmissionMeal, json: mealsJson })}),
-        foods as (${insertFromJson({ em, entity: SubmissionFood, json: foodsJson })}),
-        missing_foods as (${insertFromJson({ em, entity: SubmissionMissingFood, json: missingFoodsJson })}),
-        sent_late as (
-          delete from abandoned_session
-          where user_id = ${userId} and survey_id = ${surveyId}
-            and saved_at >= ${startTime}::timestamptz and begun_at <= ${endTime}::timestamptz)
-        ${paradataPart(id, paradataJson)} ${missesPart(submission, recall)}
+            ${flags}::text[], ${sizeBytes}))
         delete from user_session where user_id = ${userId} and survey_id = ${surveyId}
           and updated_at >= least(${sessionHorizon(submittedAt)}::timestamptz, ${startTime}::timestamptz)`,
   );
@@ -152,21 +153,21 @@ function rowsOf(
 /** The part of the statement that stores what happened while the recall was reported; most recalls have none. */
 function paradataPart(submissionId: string, json: string) {
   if (json === '') return sql``;
-  return sql`, paradata as (insert into submission_paradata (submission_id, events)
-    values (${submissionId}::uuid, ${json}::jsonb))`;
+  return sql`paradata as (insert into submission_paradata (submission_id, events)
+    values (${submissionId}::uuid, ${json}::jsonb)),`;
 }
 
 /** The part of the statement that stores the searches that failed; most recalls have none. Searches with the same words and food are one. */
 function missesPart({ id, surveyId, localeId, userId, submittedAt }: NewSubmission, recall: RecallToStore) {
   const misses = searchMissesOf(recall);
   if (misses.length === 0) return sql``;
-  return sql`, misses as (insert into search_miss (id, locale_id, submission_id, user_id, text_key, text, outcome, food_code,
+  return sql`misses as (insert into search_miss (id, locale_id, submission_id, user_id, text_key, text, outcome, food_code,
       is_counted, submitted_at)
     select distinct on (coding_text(r.text), r.code) gen_random_uuid(), ${localeId}, ${id}::uuid, ${userId}::int, coding_text(r.text),
       r.text, r.outcome, r.code, not v.is_test, ${submittedAt}::timestamptz
     from survey v, rows from (jsonb_to_recordset(${JSON.stringify(misses)}::jsonb) as (text text, outcome text, code text))
       with ordinality as r(text, outcome, code, place)
-    where v.id = ${surveyId} order by coding_text(r.text), r.code, r.place)`;
+    where v.id = ${surveyId} order by coding_text(r.text), r.code, r.place),`;
 }
 
 function clockTime(time: TimeOfDay | null): string | null {

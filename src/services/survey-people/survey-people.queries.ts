@@ -21,6 +21,7 @@ import { containsText } from '../../db/text-search.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasRoleIn } from '../accounts/held-roles.ts';
 import { consentColumns, type ConsentColumns } from '../consents/consent-columns.ts';
+import { nextDayOf } from '../recall-days/recall-days.queries.ts';
 import { keptTotal, meetsFilter } from './respondent-conditions.ts';
 
 /** A person of a survey. */
@@ -42,6 +43,14 @@ export interface Member extends ConsentColumns {
   lastContactAt: Date | null;
   /** The token of the link by which the person signs in. Null for a caller who may not write the people of the survey. */
   urlAuthToken: string | null;
+}
+
+/** A respondent with what was sent and what is expected next. */
+export interface RespondentMember extends Member {
+  /** The number of recalls that were submitted. */
+  recalls: number;
+  /** The next day that the person is asked to report, YYYY-MM-DD; null if none is left. */
+  nextRecallDay: string | null;
 }
 
 interface MembersWanted extends PageWanted {
@@ -85,12 +94,12 @@ export async function listStaff(
 export async function listRespondents(
   { em, surveys, actor, now }: SignedInContext,
   { surveyId, sort, limit, offset, cursor, ...filter }: RespondentsWanted,
-): Promise<SurveyMembers<CursorPage<Member>>> {
+): Promise<SurveyMembers<CursorPage<RespondentMember>>> {
   const survey = await surveys.get(surveyId);
   const asked = { surveyId: survey.id, now: now() };
   const matched = kysely(em)
     .selectFrom('survey_respondent as r')
-    .select(['r.user_id as id', 'r.user_name as userName'])
+    .select(['r.user_id as id', 'r.user_name as userName', 'r.recalls'])
     .where('r.survey_id', '=', survey.id)
     .where(meetsFilter(filter, asked));
   const wanted = { limit, offset, cursor };
@@ -102,12 +111,16 @@ export async function listRespondents(
         nextCursor: null,
       })));
   const ids = page.items.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await members(em, survey.id).where('u.id', 'in', ids).execute();
+  const nextRecallDay = nextDayOf(sql.ref('u.id'), survey, asked.now).as('nextRecallDay');
+  const rows =
+    ids.length === 0 ? [] : await members(em, survey.id).select(nextRecallDay).where('u.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const maySignIn = actor.may('survey-people:write', 'survey', survey.slug);
-  const items = ids.flatMap((id) => {
+  const items = page.items.flatMap(({ id, recalls }) => {
     const row = byId.get(id);
-    return row ? [toMember(maySignIn ? row : { ...row, urlAuthToken: null })] : [];
+    if (!row) return [];
+    const member = toMember(maySignIn ? row : { ...row, urlAuthToken: null });
+    return [{ ...member, recalls, nextRecallDay: row.nextRecallDay }];
   });
   return { survey, page: { ...page, items } };
 }

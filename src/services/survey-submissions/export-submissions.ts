@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { FHIR_CONTENTS, isFhirContent, type RecallExportFormat } from '@dietary-recall/vocabulary';
 import pLimit from 'p-limit';
+import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import { BOM } from '../../adapters/table-file.ts';
 import { fromReplica, type Context } from '../../context.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
 import { readKnownColumns } from '../study-files/known-columns.queries.ts';
 import { readAhead } from '../study-files/recall-batch.ts';
 import { toRecallsWanted, type RecallFilter } from '../study-files/recall-filter.ts';
+import type { RecallsWanted } from '../study-files/recalls-wanted.ts';
 import { linesOf, STUDY_FILE_NAMES, STUDY_FILES, type Lines } from '../study-files/study-files.ts';
 import { audit } from '../trail/audit.ts';
 import { fhirTexts } from './fhir-export.ts';
@@ -24,29 +26,42 @@ export interface ExportWanted extends RecallFilter {
   format: RecallExportFormat;
   /** Whether a CSV file begins with the byte order mark by which Excel recognises UTF-8. */
   bom: boolean;
+  /** The keys of the columns of the file; without them it has all. */
+  columns?: readonly string[] | undefined;
 }
 
 /**
  * Exports the data of a survey as a stream that is written while the data are read: memory does not grow with the survey. It reads
- * from the replica if there is one. Throws AppError `survey.not_found`, `user.not_found`.
+ * from the replica if there is one. Throws AppError `survey.not_found`, `user.not_found`, `export.column_unknown`.
  */
 export async function exportSubmissions(context: Context, wanted: ExportWanted): Promise<Readable> {
   const survey = await context.surveys.get(wanted.surveyId);
-  const { content, format, bom, as, validity, dateFrom, dateTo, recalledFrom, recalledTo } = wanted;
+  const { content, format, columns, as, validity, dateFrom, dateTo, recalledFrom, recalledTo } = wanted;
   const recalls = await toRecallsWanted(context, survey, wanted);
+  const opened = await open(fromReplica(context), survey, recalls, wanted);
   await audit(context, {
     recordType: 'export',
     code: content,
     surveyId: survey.id,
     ...(recalls.userId === null ? {} : { personId: recalls.userId }),
     action: 'export',
-    after: { format, as, validity, dateFrom, dateTo, recalledFrom, recalledTo },
+    after: { format, columns, as, validity, dateFrom, dateTo, recalledFrom, recalledTo },
   });
-  const reader = fromReplica(context);
-  if (isFhirContent(content)) return Readable.from(texts('', fhirTexts(reader, recalls, content)));
-  const file = STUDY_FILES[content].open(await readKnownColumns(reader, survey), format === 'csv' ? 'csv' : 'ndjson');
+  return Readable.from(opened);
+}
+
+/** Opens the file, whose rows are read when its text is. */
+async function open(
+  reader: Context,
+  survey: SurveyWithLocale,
+  recalls: RecallsWanted,
+  { content, format, bom, columns }: ExportWanted,
+): Promise<AsyncGenerator<string>> {
+  if (isFhirContent(content)) return texts('', fhirTexts(reader, recalls, content));
+  const known = await readKnownColumns(reader, survey);
+  const file = STUDY_FILES[content].open(known, format === 'csv' ? 'csv' : 'ndjson', columns ?? null);
   const head = (bom && format === 'csv' ? BOM : '') + file.head;
-  return Readable.from(texts(head, linesOf(reader, file, recalls)));
+  return texts(head, linesOf(reader, file, recalls));
 }
 
 async function* texts(head: string, batches: AsyncGenerator<Pick<Lines, 'text'>>): AsyncGenerator<string> {

@@ -8,14 +8,15 @@ export interface FlagCount {
   recalls: number;
 }
 
-/** Selects how many of the recalls have each flag, as JSON. Set-based: a part of the statements of monitoring. */
-export function flagCounts(recalls: RawBuilder<unknown>): RawBuilder<unknown> {
-  return listFlags(sql`select flag, sum(recalls)::int as recalls
-    from (select flags, count(*) as recalls from ${recalls} group by flags) as alike, unnest(flags) as flag group by flag`);
+/** How many recalls have each flag that any of them has. */
+export type CountedFlags = Partial<Record<QualityFlag, number>>;
+
+/** Selects the counted flags, as JSON, from rows of a `flag` and its `recalls`. */
+export function countedFlags(counts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_object_agg(flag, recalls), '{}') from (${counts}) as of_flags)`;
 }
 
-/** Selects all flags as JSON, with the counts of those that recalls have. */
-export function listFlags(counted: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select jsonb_agg(jsonb_build_object('flag', q.flag, 'recalls', coalesce(c.recalls, 0)) order by q.place)
-    from unnest(${[...QUALITY_FLAGS]}::text[]) with ordinality as q(flag, place) left join (${counted}) c using (flag))`;
+/** Lists all flags, with 0 for those that no recall has. */
+export function listFlags(counted: CountedFlags): FlagCount[] {
+  return QUALITY_FLAGS.map((flag) => ({ flag, recalls: counted[flag] ?? 0 }));
 }

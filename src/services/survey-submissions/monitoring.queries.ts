@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { TallySubject } from '../../../entities/survey-tally.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { toDates, totalOf, type LongPage } from '../../db/page.ts';
@@ -7,7 +8,7 @@ import { calendarDaysBetween } from '../../domain/zoned-time.ts';
 import { AppError } from '../../errors.ts';
 import type { Period } from '../study-files/period.ts';
 import { sessionHorizon } from '../user-sessions/user-session-life.ts';
-import { listFlags, type FlagCount } from './flag-counts.ts';
+import { countedFlags, listFlags, type CountedFlags, type FlagCount } from './flag-counts.ts';
 import { isWholeDay, recallsOfParts } from './recalls-within.ts';
 import {
   abandonedSessions,
@@ -24,7 +25,7 @@ interface RecallFigures {
   sessionsUnderWay: number;
   abandonedSessions: number;
   days: { date: string; recalls: number; respondents: number; flagged: number }[];
-  flags: FlagCount[];
+  flags: CountedFlags;
 }
 
 const MAX_DAYS = 366;
@@ -57,14 +58,14 @@ export async function readMonitoring(
   const { days, flags, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned } = figures;
   const { items, total, respondents, respondentsWithRecalls, respondentsDone } = people;
   const { limit, offset } = wanted;
-  const page = { items: items.map(withDates), ...totalOf(total, !isSearched(wanted)), limit, offset };
+  const page = { items: items.map(toProgress), ...totalOf(total, !isSearched(wanted)), limit, offset };
   const ofPeople = { respondents, respondentsWithRecalls, respondentsDone };
   const totals = { ...ofPeople, recalls, flaggedRecalls, sessionsUnderWay, abandonedSessions: abandoned };
-  return { timeZone: survey.timeZone, totals, days, flags, respondents: page };
+  return { timeZone: survey.timeZone, totals, days, flags: listFlags(flags), respondents: page };
 }
 
-function withDates(person: PeopleFigures['items'][number]): RespondentProgress {
-  return toDates(person, 'lastSubmittedAt', 'sessionSavedAt');
+function toProgress(person: PeopleFigures['items'][number]): RespondentProgress {
+  return { ...toDates(person, 'lastSubmittedAt', 'sessionSavedAt'), flags: listFlags(person.flags) };
 }
 
 function requirePeriodLimit(survey: Survey, period: Period, now: Date): void {
@@ -90,26 +91,25 @@ function recallFigures(survey: Survey, period: Period, now: Date): RawBuilder<un
   const first = period.dateFrom
     ? dayOf(new Date(period.dateFrom))
     : sql`greatest(${dayOf(startDate)}, ${last} - ${DAYS_SHOWN - 1}::int)`;
+  const kept = sql`from survey_tally where survey_id = ${id} and ${isWholeDay(survey, period)}`;
+  const countOf = (subject: TallySubject) => sql`coalesce(sum(count) filter (where subject = ${subject}), 0)::int`;
+  // A day is either whole within the period or in part.
   return sql`with part as materialized (${recallsOfParts(survey, period)}),
         counted as materialized (
-          select subject, value, day, sum(count)::int as count from (
-            select subject, value, day, count from survey_tally where survey_id = ${id}
-              and subject in ('recalls', 'flagged', 'flag', 'people') and ${isWholeDay(survey, period)}
-            union all select 'recalls', null, day, count(*) from part group by day
-            union all select 'flagged', null, day, count(*) from part where flags <> '{}' group by day
-            union all select 'flag', flag, day, count(*) from part cross join unnest(flags) as flag group by flag, day
-            union all select 'people', null, day, count(distinct user_id) from part group by day) as kept
-          group by subject, value, day)
-      select (select coalesce(sum(count), 0)::int from counted where subject = 'recalls') as recalls,
-        (select coalesce(sum(count), 0)::int from counted where subject = 'flagged') as "flaggedRecalls",
+          select day, ${countOf('recalls')} as recalls, ${countOf('flagged')} as flagged, ${countOf('people')} as respondents
+            ${kept} and subject in ('recalls', 'flagged', 'people') group by day
+          union all
+          select day, count(*), count(*) filter (where flags <> '{}'), count(distinct user_id) from part group by day)
+      select coalesce(sum(recalls), 0)::int as recalls, coalesce(sum(flagged), 0)::int as "flaggedRecalls",
         (select count(*)::int from user_session
           where survey_id = ${id} and updated_at >= ${sessionHorizon(now)}) as "sessionsUnderWay",
         ${abandonedSessions(survey, now)} as "abandonedSessions",
-        (select coalesce(jsonb_agg(jsonb_build_object('date', date::date,
-              'recalls', coalesce(r.count, 0), 'respondents', coalesce(p.count, 0), 'flagged', coalesce(f.count, 0)) order by date), '[]')
+        (select coalesce(jsonb_agg(jsonb_build_object('date', date::date, 'recalls', coalesce(recalls, 0),
+              'respondents', coalesce(respondents, 0), 'flagged', coalesce(flagged, 0)) order by date), '[]')
           from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as date
-            left join counted r on r.subject = 'recalls' and r.day = date::date
-            left join counted p on p.subject = 'people' and p.day = date::date
-            left join counted f on f.subject = 'flagged' and f.day = date::date) as days,
-        ${listFlags(sql`select value as flag, sum(count)::int as recalls from counted where subject = 'flag' group by value`)} as flags`;
+            left join counted on day = date::date) as days,
+        ${countedFlags(sql`select flag, sum(recalls)::int as recalls from (
+            select value as flag, count as recalls ${kept} and subject = 'flag'
+            union all select unnest(flags), 1 from part) as of_days group by flag`)} as flags
+      from counted`;
 }

@@ -14,22 +14,31 @@ export function isWholeDay({ timeZone }: Zoned, { dateFrom, dateTo }: Period): R
   return sql<boolean>`(${from} and ${to})`;
 }
 
-/** Selects the recalls of the period on days that are only partly within it: at most those of two days. */
+/** Selects the recalls of the period on days that are only partly within it, at most two, each with its day. */
 export function recallsOfParts({ id, timeZone }: Zoned, { dateFrom, dateTo }: Period): RawBuilder<unknown> {
-  const recalls = sql`select s.user_id, s.flags, day_in(s.submitted_at, ${timeZone}) as day from submission s where s.survey_id = ${id}`;
-  const none = sql`${recalls} and false`;
+  const recallsOf = (day: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`select s.user_id, s.flags, ${day}::date as day from submission s where s.survey_id = ${id} and ${condition}`;
+  const none = recallsOf(sql`null`, sql`false`);
   const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${timeZone})`;
   const [from, to] = [dateFrom, dateTo].map((moment) => (moment === undefined ? undefined : new Date(moment)));
-  const firstDay = dateFrom === undefined ? undefined : startOf(firstWholeDay(timeZone, dateFrom));
+  const whole = dateFrom === undefined ? undefined : firstWholeDay(timeZone, dateFrom);
+  const firstDay = whole === undefined ? undefined : startOf(whole);
   const before =
-    firstDay === undefined
+    whole === undefined
       ? none
-      : sql`${recalls} and s.submitted_at >= ${from} and s.submitted_at < least(${firstDay}, ${to ?? null}::timestamptz)`;
+      : recallsOf(
+          // A day is computed once, not for each row.
+          sql`(select ${whole} - 1)`,
+          sql`s.submitted_at >= ${from} and s.submitted_at < least(${firstDay}, ${to ?? null}::timestamptz)`,
+        );
+  const lastDay = sql`day_in(${to}, ${timeZone})`;
   const after =
     to === undefined
       ? none
-      : sql`${recalls} and s.submitted_at < ${to}
-          and s.submitted_at >= greatest(${startOf(sql`day_in(${to}, ${timeZone})`)}, ${firstDay ?? sql`null::timestamptz`})`;
+      : recallsOf(
+          sql`(select ${lastDay})`,
+          sql`s.submitted_at < ${to} and s.submitted_at >= greatest(${startOf(lastDay)}, ${firstDay ?? sql`null::timestamptz`})`,
+        );
   return sql`(${before} union all ${after})`;
 }
 

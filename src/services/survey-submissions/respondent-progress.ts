@@ -6,7 +6,7 @@ import { respondentsSince, tally } from '../../db/tally.ts';
 import { submittedWithin, type Period } from '../study-files/period.ts';
 import { containsName } from '../survey-people/respondent-conditions.ts';
 import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
-import { flagCounts, type FlagCount } from './flag-counts.ts';
+import { countedFlags, type CountedFlags, type FlagCount } from './flag-counts.ts';
 
 /** The progress of a respondent. */
 export interface RespondentProgress {
@@ -27,9 +27,10 @@ export interface PeopleFigures {
   respondents: number;
   respondentsWithRecalls: number;
   respondentsDone: number | null;
-  items: (Omit<RespondentProgress, 'lastSubmittedAt' | 'sessionSavedAt'> & {
+  items: (Omit<RespondentProgress, 'lastSubmittedAt' | 'sessionSavedAt' | 'flags'> & {
     lastSubmittedAt: string | null;
     sessionSavedAt: string | null;
+    flags: CountedFlags;
   })[];
   total: number;
 }
@@ -74,7 +75,6 @@ function shownOfPeriod(
   { matched, sort, limit, offset }: ShownPage,
   recalled: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const counted = sql`${recalled} and s.user_id = r.user_id`;
   if (sort === 'userName' || sort === '-userName') {
     return sql`shown as materialized (
         select p.user_id, p.user_name, coalesce(c.recalls, 0) as recalls, c.last_recall_at, p.all_recalls, p.place from (
@@ -86,15 +86,18 @@ function shownOfPeriod(
   const reach = sql`${limit + offset}::int`;
   const isDescending = sort.startsWith('-');
   const rest = (block: string) => sql`greatest(0, ${reach} - (select count(*) from ${sql.table(block)}))`;
+  const order = inPeriod(sort);
   const blocks = {
     without: sql`without_recalls as materialized (select w.*, row_number() over () as place from (
         select user_id, user_name, 0 as recalls, null::timestamptz as last_recall_at, recalls as all_recalls
-        from ${matched} and (select not exists (${counted} group by s.user_id))
+        from ${matched} and (select not exists (${recalled} and s.user_id = r.user_id group by s.user_id))
         order by ${BY_NAME.userName} limit ${isDescending ? rest('with_recalls') : reach}) w)`,
+    // People are looked up in the order of the page: a join of all who recalled would read all respondents.
     with: sql`with_recalls as materialized (select w.*, row_number() over () as place from (
-        select r.user_id, r.user_name, c.recalls, c.last_recall_at, r.recalls as all_recalls
-        from (${recalled} group by s.user_id) c join (select * from ${matched}) r on r.user_id = c.user_id
-        order by ${qualified(sort)} limit ${isDescending ? reach : rest('without_recalls')}) w)`,
+        select c.user_id, r.user_name, c.recalls, c.last_recall_at, r.recalls as all_recalls
+        from (select * from recalled c order by ${order}) c
+          cross join lateral (select * from ${matched} and r.user_id = c.user_id) r
+        order by ${order} limit ${isDescending ? reach : rest('without_recalls')}) w)`,
   };
   return sql`${sql.join(isDescending ? [blocks.with, blocks.without] : [blocks.without, blocks.with])}, shown as materialized (
       select b.*, row_number() over () as place from (
@@ -104,9 +107,9 @@ function shownOfPeriod(
         order by is_second, u.place limit ${limit} offset ${offset}) b)`;
 }
 
-function qualified(sort: RespondentsWanted['sort']): RawBuilder<unknown> {
+function inPeriod(sort: RespondentsWanted['sort']): RawBuilder<unknown> {
   const column = sort.endsWith('recalls') ? sql`c.recalls` : sql`c.last_recall_at`;
-  return sort.startsWith('-') ? sql`${column} desc, r.user_id desc` : sql`${column}, r.user_id`;
+  return sort.startsWith('-') ? sql`${column} desc, c.user_id desc` : sql`${column}, c.user_id`;
 }
 
 /**
@@ -123,7 +126,10 @@ export function selectRespondentProgress(
   const condition = isSearched({ search }) ? containsName(search) : sql`true`;
   const matched = sql`survey_respondent r where r.survey_id = ${survey.id} and ${condition}`;
   const page = { matched, sort, limit, offset };
-  const shown = isAll(period) ? shownOfAll(page) : shownOfPeriod(page, recallsOf(survey, period));
+  const recalled = recallsOf(survey, period);
+  const shown = isAll(period)
+    ? shownOfAll(page)
+    : sql`recalled as materialized (${recalled} group by s.user_id), ${shownOfPeriod(page, recalled)}`;
   const done = sql`value::int >= ${maximum}::int`;
   return sql`with ${shown}
       select ${tally(survey.id, 'respondents')} as respondents,
@@ -135,8 +141,9 @@ export function selectRespondentProgress(
               'sessionSavedAt', (select u.updated_at from user_session u where u.survey_id = ${survey.id}
                 and u.user_id = shown.user_id and u.updated_at >= ${sessionHorizon(now)}),
               'abandonedSessions', ${abandonedSessions(survey, now, sql`and user_id = shown.user_id`)}, 'flags',
-              ${flagCounts(sql`(select s.flags from submission s where s.survey_id = ${survey.id}
-                and s.user_id = shown.user_id and ${submittedWithin(period)}) as of_person`)}) order by place), '[]')
+              ${countedFlags(sql`select flag, count(*)::int as recalls from submission s cross join unnest(s.flags) as flag
+                where s.survey_id = ${survey.id} and s.user_id = shown.user_id and ${submittedWithin(period)} group by flag`)}
+            ) order by place), '[]')
           from shown) as items`;
 }
 
@@ -155,11 +162,10 @@ function respondentsWithRecalls(survey: Survey, period: Period): RawBuilder<unkn
   if (isAll(period)) return tally(survey.id, 'respondents', { where: sql`value <> '0'` });
   if (dateFrom !== undefined && dateTo === undefined) return respondentsSince(survey.id, 'recalled', dateFrom);
   const ofRespondents = tally(survey.id, 'respondents', { sum: sql`value::int * count` });
-  const people = sql`select distinct s.user_id from submission s where s.survey_id = ${survey.id} and ${submittedWithin(period)}`;
   // Where all recalls are those of respondents, nobody has to be looked up.
-  return sql`case when ${ofRespondents} = ${tally(survey.id, 'recalls')} then (select count(*)::int from (${people}) p)
-    else (select count(*)::int from (${people}) p
-      where exists (select from survey_respondent r where r.user_id = p.user_id and r.survey_id = ${survey.id})) end`;
+  return sql`case when ${ofRespondents} = ${tally(survey.id, 'recalls')} then (select count(*)::int from recalled)
+    else (select count(*)::int from recalled c
+      where exists (select from survey_respondent r where r.user_id = c.user_id and r.survey_id = ${survey.id})) end`;
 }
 
 /** Selects how many recalls of the survey were begun and not sent, were last saved in the last 30 days, and have expired. */

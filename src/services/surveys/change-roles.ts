@@ -1,7 +1,7 @@
 import type { RoleName } from '@dietary-recall/vocabulary';
+import { formatRole } from '@dietary-recall/vocabulary/roles';
 import { forbidden } from '../../access/require-access.ts';
 import { requireGivable, SURVEY_ROLES } from '../../access/role-grants.ts';
-import { formatRole } from '../../access/roles.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyNumber } from '../../db/any-of.ts';

@@ -1,7 +1,7 @@
+import { formatRole, ROLES, type HeldRole, type RoleReach } from '@dietary-recall/vocabulary/roles';
 import { Locale } from '../../../entities/locale.ts';
 import { UserRole } from '../../../entities/user-role.ts';
 import { requireGivableToNewUser } from '../../access/role-grants.ts';
-import { formatRole, ROLES, type HeldRole, type RoleReach } from '../../access/roles.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';

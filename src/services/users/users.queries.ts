@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { inDictionaryOrder, findPage, type Page, type PageWanted, type Sort } from '../../db/page.ts';
+import { inDictionaryOrder, findLongPage, type LongPage, type PageWanted, type Sort } from '../../db/page.ts';
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { hasRoleInOneOf } from '../accounts/held-roles.ts';
@@ -19,7 +19,7 @@ interface UsersWanted extends PageWanted {
  * these surveys know of them. Of other users they find the one who has exactly the e-mail address in `search`, without phone number,
  * custom fields, roles and user names.
  */
-export async function listUsers(context: SignedInContext, wanted: UsersWanted): Promise<Page<UserProfile>> {
+export async function listUsers(context: SignedInContext, wanted: UsersWanted): Promise<LongPage<UserProfile>> {
   const { em, actor } = context;
   const { search, sort } = wanted;
   const seesAll = actor.may('users:read');
@@ -37,7 +37,7 @@ export async function listUsers(context: SignedInContext, wanted: UsersWanted): 
       ]);
     });
   }
-  const page = await findPage(
+  const page = await findLongPage(
     em,
     matched,
     [sort === 'id' || sort === '-id' ? sort : inDictionaryOrder(sort), 'id'],

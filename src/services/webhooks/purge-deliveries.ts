@@ -1,12 +1,12 @@
+import { DELIVERY_DAYS } from '../../../entities/webhook-delivery.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 
-/** Deliveries are kept as long as the reference says (docs/reference/recall-rules.md#11-webhook-for-submissions). */
-const KEPT_MS = 30 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-/** Deletes deliveries that ended after 30 days, and rotated secrets that sign nothing any more. */
+/** Deletes deliveries that ended when their days are over, and rotated secrets that sign nothing any more. */
 export async function purgeDeliveries({ em, now }: Context): Promise<void> {
-  const horizon = new Date(now().getTime() - KEPT_MS).toISOString();
+  const horizon = new Date(now().getTime() - DELIVERY_DAYS * DAY_MS).toISOString();
   await kysely(em)
     .deleteFrom('webhook_delivery')
     .where('state', '<>', 'pending')

@@ -6,17 +6,22 @@ import type { Config } from '../config.ts';
 import { sendBytes } from './answers.ts';
 import { isKnown } from './entity-tags.ts';
 import { KeptFiles } from './kept-files.ts';
-import { wantsPage } from './pages/index.ts';
 import { recordOf } from './request-context.ts';
 
 /** Files with a hash in their name, so that their content never changes. */
 const HASHED = /^\/assets\//;
-/** The names that a build makes. None of them begins with a dot, so no path leaves the folder. */
-const FILE = /^(?:\/[\w-][\w.-]*)+$/;
+/**
+ * The names that a build makes: what is below `/assets`, and files with an ending beside the page. No part begins with a dot, so no path
+ * leaves the folder.
+ */
+const FILE = /^\/(?:assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*|[\w-]+\.[\w.-]+)$/;
 /** The encodings in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 /** The ending of the files that the build compressed. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+const UNFRAMED = "frame-ancestors 'none'";
+const FRAMED_BY_SELF = "frame-ancestors 'self'";
 
 interface BuiltFile {
   /** The path below the folder of the build, as a URL has it. */
@@ -25,53 +30,46 @@ interface BuiltFile {
   encoding: keyof typeof ENDINGS | null;
 }
 
-interface SurveyAppOptions extends Pick<Config, 'publicUrl'> {
-  /** Are its screens with example data served? */
-  hasScreens: boolean;
+interface BuiltAppOptions extends Pick<Config, 'publicUrl'> {
+  /** The paths that answer its page, below the place where it is mounted, each with its name in the log and the metrics. */
+  pages: Readonly<Record<string, string>>;
+  /** The page that other pages of this origin may show in a frame: it is signed in to nothing. Absent: none. */
+  framed?: string;
 }
 
-/** What the log and the metrics call the pages, by the first part of their paths. */
-const ROUTES: Readonly<Record<string, string>> = { '': '/', s: '/s/{survey}', dev: '/dev/screens' };
-
 /**
- * Serves the application of respondents from the folder of its build, and lets everything else pass. Only files whose content never
- * changes are kept in memory, so that a new build is served at the next request.
+ * Serves an application from the folder of its build, and lets everything else pass. Only files whose content never changes are kept
+ * in memory, so that a new build is served at the next request.
  */
-export function surveyApp(folder: string, { publicUrl, hasScreens }: SurveyAppOptions): Router {
+export function builtApp(folder: string, { publicUrl, pages, framed }: BuiltAppOptions): Router {
   const policy = policyOf({ publicUrl });
   const kept = new KeptFiles();
   const found = new Map<string, BuiltFile>();
   const router = Router();
-  const pages = ['/', '/s/:survey{/*place}', ...(hasScreens ? ['/dev/screens{/:screen}'] : [])];
-  router.get(pages, async (req, res, next) => {
-    const page = await findFile(req, folder, '/index.html');
-    if (page === null) return next();
-    recordOf(req).route = ROUTES[req.path.split('/')[1] ?? ''] ?? null;
-    await sendRevalidated(req, res, page);
-  });
-  // Links had this form while no application was part of the service.
-  router.get('/surveys/:survey{/*place}', async (req, res, next) => {
-    if (!wantsPage(req) || (await findFile(req, folder, '/index.html')) === null) return next();
-    recordOf(req).route = '/surveys/{survey}';
-    res.setHeader('cache-control', 'no-store');
-    res.redirect(req.url.replace('/surveys/', '/s/'));
-  });
   router.get(FILE, async (req, res, next) => {
     const { path: name } = req;
     const isHashed = HASHED.test(name);
     const file = isHashed ? await findHashed(req, name) : await findFile(req, folder, name);
-    if (file === null) return next();
-    recordOf(req).route = isHashed ? '/assets' : name;
+    if (file === null) return isHashed ? next('router') : next();
+    recordOf(req).route = req.baseUrl + (isHashed ? '/assets' : name);
     if (isHashed) await sendForever(req, res, file);
     else await sendRevalidated(req, res, file);
   });
+  for (const [path, route] of Object.entries(pages)) {
+    router.get(path, async (req, res, next) => {
+      const page = await findFile(req, folder, '/index.html');
+      if (page === null) return next();
+      recordOf(req).route = route;
+      await sendRevalidated(req, res, page, path === framed ? policy.replace(UNFRAMED, FRAMED_BY_SELF) : policy);
+    });
+  }
   return router;
 
   /** Sends a file that every visit asks for anew; it is read as a whole, because such files are small. */
-  async function sendRevalidated(req: Request, res: Response, file: BuiltFile): Promise<void> {
+  async function sendRevalidated(req: Request, res: Response, file: BuiltFile, ofPage = policy): Promise<void> {
     const bytes = await readFile(join(folder, pathOf(file)));
     const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-    describe(res, file, { 'cache-control': 'no-cache', etag: tag });
+    describe(res, file, { 'cache-control': 'no-cache', etag: tag, 'content-security-policy': ofPage });
     if (isKnown(req, tag)) return void res.status(304).end();
     res.setHeader('content-length', bytes.byteLength);
     res.end(bytes);
@@ -134,6 +132,6 @@ function policyOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    UNFRAMED,
   ].join(';');
 }

@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'auth.refresh_refused'
   | 'auth.second_factor_refused'
   | 'auth.second_factor_required'
+  | 'auth.sign_in_not_found'
   | 'auth.too_many_failures'
   | 'callback.done'
   | 'callback.not_found'
@@ -58,6 +59,7 @@ export type ErrorCode =
   | 'download.expired'
   | 'drinkware_set.in_use'
   | 'drinkware_set.not_found'
+  | 'export.column_unknown'
   | 'extract.deleted'
   | 'extract.not_found'
   | 'feedback.not_enabled'
@@ -207,6 +209,7 @@ export type ErrorCode =
   | 'user.invalid_email_token'
   | 'user.invalid_reset_token'
   | 'user.invalid_token'
+  | 'user.is_respondent'
   | 'user.last_superuser'
   | 'user.not_editable'
   | 'user.not_found'
@@ -437,6 +440,7 @@ export type AttributesInput = {
    */
   useInRecipes?: number | null | undefined;
 };
+export type AuthListSignInsOutput = OwnSignIn[];
 export type AuthLogoutInput =
   | {
       /** The application that signed in, as it was named then; absent: none was named */
@@ -699,21 +703,6 @@ export type CategorySuggestionsInput = {
 export type CategorySuggestionsView = {
   /** Categories, best first */
   categories: LookupHeader[];
-};
-export type ChangeRolesInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-  /** Roles of users */
-  users: {
-    /** User id */
-    userId: number;
-    /** Role, such as demo/staff */
-    role: string;
-  }[];
 };
 export type ChangeSubscriptionInput = {
   /** Token of the link in a mail or an SMS: it stops and resumes messages, and nothing else */
@@ -1264,6 +1253,41 @@ export type ComparedNutrientRecord = {
   /** Number of foods that have its nutrients; a food counts once for each locale */
   foods: number;
 };
+export type CompletionByGroup = {
+  /** Names of the custom fields that respondents of the survey have */
+  fields: string[];
+  /** The field whose values are the groups; null: nobody has one */
+  by: string | null;
+  /** Number of values of the field, of which the 50 largest are listed */
+  groupCount: number;
+  /** The largest groups first */
+  groups: {
+    /** Value of the field; null: empty, or not there */
+    value: string | null;
+    /** Number of people who take part at present */
+    respondents: number;
+    /** Number of those with a recall */
+    respondentsWithRecalls: number;
+    /** Number of those with the maximum number of recalls; null: no maximum */
+    respondentsDone: number | null;
+    /** Number of recalls of these people */
+    recalls: number;
+  }[];
+};
+export type CompletionInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Name of a custom field of respondents; without it, the first one by name
+   *
+   * Example: `"region"`
+   */
+  by?: string | undefined;
+};
 export type Composition = {
   /** Weight in g */
   weight: number;
@@ -1785,6 +1809,18 @@ export type DismissedView = {
   /** Number of texts that were dismissed; 0: all were already */
   dismissed: number;
 };
+export type DistributionsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Submitted at this time or later; ISO 8601 with Z or an offset */
+  dateFrom?: string | undefined;
+  /** Submitted before this time; ISO 8601 with Z or an offset */
+  dateTo?: string | undefined;
+};
 export type DownloadInput = {
   /** What the address that an operation made has */
   ticket: string;
@@ -1930,6 +1966,14 @@ export type EndedInterview = {
   /** User id of the respondent */
   userId: number;
 };
+export type EndedSignInView = {
+  /** Id of the sign-in */
+  id: string;
+};
+export type EndedSignInsView = {
+  /** Number of sign-ins that were ended */
+  ended: number;
+};
 export type EnergyFactors = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
@@ -1982,6 +2026,34 @@ export type ErrorReporting = {
   /** May the client send a stack trace with an error? */
   reportStackTrace: boolean;
 };
+export type ExportColumn = {
+  /** Key in JSON, and the name by which an export chooses the column */
+  key: string;
+  /** Heading in CSV */
+  heading: string;
+  /** Type of the values */
+  type: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'clock-time' | 'timestamp' | 'list' | 'json';
+  /** Unit of the values; empty: none */
+  unit: string;
+  /** What the column says */
+  meaning: string;
+  /** Where the values come from */
+  source:
+    | 'respondent'
+    | 'device'
+    | 'profile'
+    | 'food-list'
+    | 'nutrient-table'
+    | 'list-today'
+    | 'scheme'
+    | 'server'
+    | 'calculation'
+    | 'staff';
+  /** The values of a closed list; empty: other values are possible */
+  values: string;
+  /** When a cell is empty; empty: never */
+  empty: string;
+};
 export type ExportColumns = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
   version: string;
@@ -2000,6 +2072,32 @@ export type ExportColumns = {
   fieldsOf: string | null;
   /** Text columns of nutrient records, in order */
   fields: string[];
+};
+export type ExportColumnsInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /**
+   * Name of the file
+   *
+   * @default "items"
+   */
+  content?:
+    | 'items'
+    | 'totals'
+    | 'meals'
+    | 'answers'
+    | 'missing-foods'
+    | 'supplements'
+    | 'respondents'
+    | 'sessions'
+    | 'paradata'
+    | 'codings'
+    | 'codebook'
+    | undefined;
 };
 export type ExportFoodListInput = {
   /**
@@ -2081,6 +2179,8 @@ export type ExportSubmissionsInput = {
    * @default false
    */
   bom?: boolean | undefined;
+  /** Keys of the columns that the file has, in the order of the file; without it all */
+  columns?: string[] | undefined;
 };
 export type ExportSurveyTrailInput = {
   /**
@@ -3003,6 +3103,10 @@ export type GuideImagePage = {
   /** Number of items skipped */
   offset: number;
 };
+export type HeldRolesView = {
+  /** All roles of the account afterwards */
+  roles: string[];
+};
 export type HenryCoefficients = {
   /** Sex: f or m */
   sex: 'f' | 'm';
@@ -3133,6 +3237,91 @@ export type ImageSetView = {
   id: string;
   /** Description of what it shows */
   description: string;
+};
+export type Installation = {
+  /** Version of the service */
+  version: string;
+  /** Version of Node.js */
+  nodeVersion: string;
+  /** When the process that answers started */
+  startedAt: string;
+  /** Database */
+  database: {
+    /** A server, or the database in the data folder */
+    kind: 'postgresql' | 'embedded';
+    /** Version of PostgreSQL */
+    version: string;
+    /** Size on the disk, bytes */
+    bytes: number;
+  };
+  /** Store of pictures */
+  pictures: {
+    /** Where pictures are stored */
+    store: 'folder' | 's3';
+    /** Number of pictures that are served, without their renditions */
+    count: number;
+  };
+  /** Disk of the data folder of the process that answers */
+  disk: {
+    /** Size, bytes */
+    totalBytes: number;
+    /** Free space, bytes */
+    freeBytes: number;
+  };
+  /** The last backup of `npm run backup`; null: none. Backups by other tools are not known */
+  lastBackup: {
+    /** The moment whose state it has */
+    createdAt: string;
+    /** Number of recalls in it */
+    recalls: number;
+    /** Number of pictures in it */
+    pictures: number;
+  } | null;
+  /** Queues of all processes */
+  queues: {
+    /** What its tasks do */
+    queue: string;
+    /** Number of tasks that are due and wait for a process */
+    due: number;
+    /** Number of tasks that wait for their time */
+    later: number;
+    /** Number of tasks that run */
+    active: number;
+    /** Number of tasks of the last day whose last attempt failed */
+    failed: number;
+    /** Seconds for which the oldest due task has waited */
+    oldestDueSeconds: number;
+  }[];
+  /** Keys that sign tokens and seal secrets, without their secrets */
+  keys: {
+    /** Id of the key, which tokens name */
+    id: string;
+    /** Day on which it was made; null: unknown */
+    madeOn: string | null;
+    /** signs: new tokens; verifies: earlier ones; missing: something needs it, and no process has it */
+    use: 'signs' | 'verifies' | 'missing';
+    /** Number of valid personal access tokens that it signed */
+    tokens: number;
+    /** Number of one-time passwords that it sealed */
+    secrets: number;
+    /** Number of running uploads that it sealed */
+    jobs: number;
+  }[];
+  /** Settings of the process that answers, without secrets */
+  settings: {
+    /** Variable of the environment */
+    name: string;
+    /** What it is about */
+    group: string;
+    /** What it does, Markdown */
+    description: string;
+    /** Was it set? Else the default holds */
+    isSet: boolean;
+    /** Value or default; null: it is secret, or has none */
+    value: string | null;
+    /** What holds without a value, Markdown; null: the default */
+    unset: string | null;
+  }[];
 };
 export type Interview = {
   /** Id of the interview, under which the trail has it */
@@ -3908,6 +4097,22 @@ export type ListNutrientTablesInput = {
    * @default "id"
    */
   sort?: 'id' | 'description' | '-id' | '-description' | undefined;
+};
+export type ListPictureUsesInput = {
+  /**
+   * Maximum number of items to return
+   *
+   * @default 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of items to skip
+   *
+   * @default 0
+   */
+  offset?: number | undefined;
+  /** Id of an image set, guide image, image map or drinkware set */
+  id: string;
 };
 export type ListProblemsInput = {
   /**
@@ -5649,9 +5854,11 @@ export type NewMyTokenInput = {
         | 'users:update'
         | 'users:create'
         | 'users:delete-many'
+        | 'users:change-roles'
         | 'personal-access-tokens:manage'
         | 'second-factors:reset'
         | 'sign-in-log:read'
+        | 'installation:read'
         | 'trail:read'
         | 'survey-trail:read'
         | 'callbacks:request'
@@ -5952,9 +6159,11 @@ export type NewTokenInput = {
         | 'users:update'
         | 'users:create'
         | 'users:delete-many'
+        | 'users:change-roles'
         | 'personal-access-tokens:manage'
         | 'second-factors:reset'
         | 'sign-in-log:read'
+        | 'installation:read'
         | 'trail:read'
         | 'survey-trail:read'
         | 'callbacks:request'
@@ -6570,6 +6779,24 @@ export type OwnSecondFactors = {
   /** Number of unused recovery codes */
   recoveryCodesLeft: number;
 };
+export type OwnSignIn = {
+  /** Id of the sign-in */
+  id: string;
+  /** Is it the one that asks? */
+  isCurrent: boolean;
+  /** When you signed in */
+  createdAt: string;
+  /** When it was last used, to a few minutes */
+  lastUsedAt: string;
+  /** When it ends unless it is used before */
+  expiresAt: string;
+  /** Survey of a sign-in by a personal link; null: by password */
+  surveyId: string | null;
+  /** Network address; null: you are a respondent, or unknown */
+  address: string | null;
+  /** User-Agent of the browser; null if the address is null */
+  userAgent: string | null;
+};
 export type ParadataEventInput =
   | {
       /** When it happened on the device, ISO 8601 with Z or an offset */
@@ -6815,6 +7042,28 @@ export type Picture = {
    * are not made yet
    */
   renditions: Rendition[];
+};
+export type PictureUse = {
+  /** Kind of record that uses the set */
+  type: 'food' | 'category' | 'drinkware-set';
+  /** Code of the food or category, or id of the drinkware set */
+  code: string;
+  /** Locale of the food or category; null: a drinkware set */
+  locale: string | null;
+  /** Name in the locale, or the English one; what a drinkware set shows */
+  name: string;
+  /** Does the method take the set by its fixed id? The set then stays until the method is changed */
+  isImplied: boolean;
+};
+export type PictureUsePage = {
+  /** The items of this page */
+  items: PictureUse[];
+  /** Total number of items */
+  total: number;
+  /** Maximum number of items to return */
+  limit: number;
+  /** Number of items skipped */
+  offset: number;
 };
 export type PopularFoodsInput = {
   /**
@@ -7654,6 +7903,51 @@ export type RecallDaysResult = {
     /** Number of people */
     count: number;
   }[];
+};
+export type RecallDistributions = {
+  /** Energy of the recalls as coded, for each sex that has recalls */
+  energy: {
+    /** Sex of the people; null: unknown */
+    sex: 'f' | 'm' | null;
+    /** Number of recalls of people of this sex */
+    recalls: number;
+    /** Number of recalls whose energy is unknown for every food */
+    unknown: number;
+    /** Number of recalls with the flag low_energy */
+    low: number;
+    /** Number of recalls with the flag high_energy */
+    high: number;
+    /** Median energy in kcal, to a tenth; null: none is known */
+    median: number | null;
+    /** The cut-offs of the survey today, else the built-in ones. Recalls keep their flags */
+    cutOffs: {
+      /** Least plausible energy of a day, kcal */
+      least: number;
+      /** Largest plausible energy of a day, kcal */
+      most: number;
+    };
+    /** In order; steps without recalls are left out */
+    steps: {
+      /** Where the step begins, kcal; it is 250 kcal wide */
+      from: number;
+      /** Number of recalls of the step */
+      recalls: number;
+    }[];
+  }[];
+  /** Time from start to end of the recalls */
+  minutes: {
+    /** Median time in minutes, to a tenth; null: no recalls */
+    median: number | null;
+    /** Shortest plausible time, minutes */
+    shortest: number;
+    /** In order; steps without recalls are left out */
+    steps: {
+      /** Where the step begins, minutes; it is 2 minutes wide */
+      from: number;
+      /** Number of recalls of the step */
+      recalls: number;
+    }[];
+  };
 };
 /** Judgement of a nutritionist; `excluded`: exports as coded and feedback leave the recall out */
 export type RecallValidity = 'valid' | 'doubtful' | 'excluded';
@@ -8748,6 +9042,10 @@ export type Respondent = {
   } | null;
   /** When the person withdrew from the survey, ISO 8601; null: they take part */
   withdrawnAt: string | null;
+  /** Number of recalls that the person submitted */
+  recalls: number;
+  /** Next day that the person is asked to report, yyyy-mm-dd; null: none is left, or none was assigned */
+  nextRecallDay: string | null;
 };
 /** Conditions that a respondent has to meet, all of them; an empty filter is for every respondent */
 export type RespondentFilterInput = {
@@ -9652,6 +9950,60 @@ export type SearchMissesTextsInput = {
   /** Words of the list */
   texts: string[];
 };
+export type SearchPack = {
+  /** Language of the list, BCP 47 */
+  language: string;
+  /** Sets of words that stand for each other */
+  synonymSets: string[][];
+  /** Words that separate the foods of a description */
+  splitWords: string[];
+  /** Descriptions that are not split, such as fish and chips */
+  splitKeepPairs: {
+    /** Word before a split word */
+    word: string;
+    /** Words after it that keep the two together; `*`: any word */
+    next: string[];
+  }[];
+  /** Foods that a search can find */
+  foods: {
+    /** Food code */
+    code: string;
+    /** Name in the locale, then alternative names */
+    names: string[];
+    /** Codes of the categories directly above */
+    parents: string[];
+    /** Where the food may be found: in regular meals, as an ingredient of a recipe, in any of them or in none */
+    use: 'any' | 'regular' | 'recipe' | 'none';
+    /** Popularity by `alg`, at least 0; foods with a higher one rank first */
+    score: number;
+  }[];
+  /** Categories with a food, directly or through subcategories */
+  categories: {
+    /** Category code */
+    code: string;
+    /** Name in the locale; null: a search does not find it, but foods are below it */
+    name: string | null;
+    /** Codes of the categories directly above */
+    parents: string[];
+  }[];
+};
+export type SearchPackInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Order of foods that match equally well. `popularity`: recalls of the locale that hold them; `globalPop`:
+   * recalls of all locales; `fixed`: the hand-made ranking of the locale; `paRules`: how well they go with the
+   * foods of `existing`, by what others had in one meal, or by popularity while fewer than two of those are known
+   * or the locale has fewer than 50 meals
+   *
+   * @default "popularity"
+   */
+  alg?: 'paRules' | 'popularity' | 'globalPop' | 'fixed' | undefined;
+};
 export type SecondFactor = {
   /** Id of the factor */
   id: string;
@@ -9852,6 +10204,10 @@ export type SignInRecordPage = {
   isTotalExact: boolean;
   /** Cursor of the next page; null: there is none */
   nextCursor: string | null;
+};
+export type SignInRef = {
+  /** Id of the sign-in */
+  id: string;
 };
 export type SignInView = AccessToken | SecondFactorAsked;
 export type SignedAddress = {
@@ -10464,6 +10820,8 @@ export type SubscriptionInput = {
 export type Survey = {
   /** Survey id */
   id: string;
+  /** Where respondents open the survey, without a personal link */
+  url: string;
   /** Version of the settings; an update sends it as baseVersion */
   version: string;
   /** State as respondents see it, from `state` and the dates */
@@ -10996,6 +11354,22 @@ export type SurveySubmissionSummary = {
   flags: QualityFlag[];
   /** Judgement of a nutritionist; null: nobody judged */
   validity: RecallValidity | null;
+};
+export type SurveySubmissionsListExportColumnsOutput = ExportColumn[];
+export type SurveysChangeRolesInput = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
+  /** Roles of users */
+  users: {
+    /** User id */
+    userId: number;
+    /** Role, such as demo/staff */
+    role: string;
+  }[];
 };
 export type SurveysSurveyInput = {
   /**
@@ -12234,6 +12608,8 @@ export type UserProfilePage = {
   limit: number;
   /** Number of items skipped */
   offset: number;
+  /** False: more items than `total` were found, and the others were not counted */
+  isTotalExact: boolean;
 };
 export type UserSession = {
   /** User id */
@@ -12257,6 +12633,22 @@ export type UserSessionsSurveyRef = {
    * Example: `"demo"`
    */
   surveyId: string;
+};
+export type UsersChangeRolesInput = {
+  /** User id */
+  userId: number;
+  /**
+   * Roles to give
+   *
+   * @default []
+   */
+  add?: string[] | undefined;
+  /**
+   * Roles to take
+   *
+   * @default []
+   */
+  remove?: string[] | undefined;
 };
 export type UsersCreatedUserView = {
   /** User id */
@@ -12502,6 +12894,34 @@ type AuthOperations = {
    */
   logout: Mutation<AuthLogoutInput, SignedOutView>;
   /**
+   * List your own sign-ins.
+   *
+   * Answers where you are signed in, the last used first. Staff see the network address and the browser of each;
+   * of respondents neither is stored.
+   *
+   * `GET /api/auth/sign-ins`, signed in to the whole account.
+   */
+  listSignIns: Query<void, AuthListSignInsOutput>;
+  /**
+   * End one of your sign-ins.
+   *
+   * Its tokens are refused at once, by other processes of the service within a second.
+   *
+   * `DELETE /api/auth/sign-ins/{id}`, signed in to the whole account.
+   *
+   * Refusals: `auth.sign_in_not_found`.
+   */
+  endSignIn: Mutation<SignInRef, EndedSignInView>;
+  /**
+   * End all your other sign-ins.
+   *
+   * Answers how many it ended. Their tokens are refused at once, by other processes of the service within a
+   * second. Personal access tokens stay.
+   *
+   * `DELETE /api/auth/sign-ins`, signed in to the whole account.
+   */
+  endOtherSignIns: Mutation<void, EndedSignInsView>;
+  /**
    * Who am I?.
    *
    * Answers the account of the caller: name, e-mail address, roles as the database has them, and the surveys in
@@ -12686,6 +13106,18 @@ type SignInLogOperations = {
    * `GET /api/admin/sign-in-log`, with the permission `sign-in-log:read`.
    */
   list: Query<ListSignInsInput, SignInRecordPage>;
+};
+/** How the installation stands: versions, storage, backups, queues, keys and settings. */
+type InstallationOperations = {
+  /**
+   * Get the state of the installation.
+   *
+   * Answers versions, sizes in bytes, the last backup that `npm run backup` made, the queues of all processes, the
+   * keys with what needs each, and the settings of the process that answers. No secret is answered.
+   *
+   * `GET /api/admin/installation`, with the permission `installation:read`.
+   */
+  get: Query<void, Installation>;
 };
 /** Who changed what, when: of the installation and of a survey. */
 type TrailOperations = {
@@ -13552,6 +13984,17 @@ type AsServedSetsOperations = {
    */
   get: Query<ImageSetInput, StoredAsServedSet>;
   /**
+   * List where an as served set is used.
+   *
+   * Answers the foods and categories whose portion size methods show the set, as the serving or for leftovers,
+   * with the locale of each. With `isImplied` a method takes the set by its fixed id.
+   *
+   * `GET /api/admin/portion-size/as-served/{id}/uses`, with the permission `portion-images:read`.
+   *
+   * Refusals: `as_served_set.not_found`.
+   */
+  listUses: Query<ListPictureUsesInput, PictureUsePage>;
+  /**
    * Export an as served set in a portable format.
    *
    * Returns a zip file: manifest.json with the SHA-256 of each file, and the files under their paths.
@@ -13718,6 +14161,17 @@ type GuideImagesOperations = {
    */
   get: Query<ImageSetInput, StoredGuideImage>;
   /**
+   * List where a guide image is used.
+   *
+   * Answers the foods and categories whose portion size methods show the guide image, with the locale of each, and
+   * the drinkware sets whose vessels are chosen on it.
+   *
+   * `GET /api/admin/portion-size/guide-image/{id}/uses`, with the permission `portion-images:read`.
+   *
+   * Refusals: `guide_image.not_found`.
+   */
+  listUses: Query<ListPictureUsesInput, PictureUsePage>;
+  /**
    * Create a guide image.
    *
    * Respondents choose the guide image by the base photograph of its map. An object without a weight makes the
@@ -13799,6 +14253,16 @@ type DrinkwareSetsOperations = {
    */
   get: Query<ImageSetInput, StoredDrinkwareSet>;
   /**
+   * List where a drinkware set is used.
+   *
+   * Answers the foods and categories whose portion size methods use the set, with the locale of each.
+   *
+   * `GET /api/admin/portion-size/drinkware/{id}/uses`, with the permission `portion-images:read`.
+   *
+   * Refusals: `drinkware_set.not_found`.
+   */
+  listUses: Query<ListPictureUsesInput, PictureUsePage>;
+  /**
    * Delete a drinkware set.
    *
    * A set in use is not deleted; the answer names the foods and categories whose methods use it.
@@ -13861,6 +14325,20 @@ type UsersOperations = {
    * `access.in_person_only`, `auth.confirmation_needed`.
    */
   update: Mutation<UpdateUserInput, UserProfile>;
+  /**
+   * Change a user's roles.
+   *
+   * Superusers give and take roles in the installation and in locales. What is held already stays, and what is not
+   * held is left out. The last superuser cannot lose the role. A respondent gets no such role, because the people
+   * who run the survey have their link. A personal access token is refused. Roles in surveys change with POST
+   * /surveys/{surveyId}/acl.
+   *
+   * `PATCH /api/users/{userId}/roles`, with the permission `users:change-roles`.
+   *
+   * Refusals: `user.not_found`, `user.role_forbidden`, `user.is_respondent`, `user.last_superuser`,
+   * `reference.not_found`.
+   */
+  changeRoles: Mutation<UsersChangeRolesInput, HeldRolesView>;
   /**
    * Update a user's password.
    *
@@ -14218,6 +14696,19 @@ type FoodsOperations = {
    * Refusals: `locale.not_found`, `locale.index_not_ready`.
    */
   splitDescription: Query<SplitDescriptionInput, SplitDescriptionView>;
+  /**
+   * Get the pack for searches without a network.
+   *
+   * Answers the names, synonyms, categories and popularity of a food list. With them `@dietary-recall/food-search`
+   * finds what `lookup` finds, in the same order, without a network. `alg` is that of the survey; with `paRules`
+   * foods are ranked by popularity, because the pack does not know the meal. It is made once for each version of
+   * the list and each reading of the counts of recalls, which are at most half a minute old.
+   *
+   * `GET /api/foods/{locale}/search-pack`, signed in.
+   *
+   * Refusals: `locale.not_found`, `locale.index_not_ready`.
+   */
+  getSearchPack: Query<SearchPackInput, SearchPack>;
   /**
    * Get food data (portion size estimation methods).
    *
@@ -14906,7 +15397,7 @@ type SurveysOperations = {
    *
    * Refusals: `survey.not_found`, `reference.not_found`, `user.personal_data_forbidden`.
    */
-  addRoles: Mutation<ChangeRolesInput, AddedRoles>;
+  addRoles: Mutation<SurveysChangeRolesInput, AddedRoles>;
   /**
    * Remove roles from users.
    *
@@ -14917,7 +15408,7 @@ type SurveysOperations = {
    *
    * Refusals: `survey.not_found`, `reference.not_found`, `user.personal_data_forbidden`.
    */
-  removeRoles: Mutation<ChangeRolesInput, RemovedRoles>;
+  removeRoles: Mutation<SurveysChangeRolesInput, RemovedRoles>;
 };
 /** How a survey presents itself: title, languages, ways to sign in, look and help. */
 type SurveyPresentationOperations = {
@@ -16083,6 +16574,17 @@ type SurveySubmissionsOperations = {
    */
   getAsQuestionnaireResponse: FileOnly<RecallVersionRefInput>;
   /**
+   * List the columns of an export.
+   *
+   * Answers the columns that the file has today, in its order, as the codebook describes them. The questions of
+   * the study, the custom fields of its people and the nutrients of its food list are among them.
+   *
+   * `GET /api/surveys/{surveyId}/submissions/export-columns`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  listExportColumns: Query<ExportColumnsInput, SurveySubmissionsListExportColumnsOutput>;
+  /**
    * Export the recalls of a survey.
    *
    * Rows are in order of submission. An empty cell is an unknown value, never zero. If the connection breaks, the
@@ -16091,7 +16593,7 @@ type SurveySubmissionsOperations = {
    *
    * `GET /api/surveys/{surveyId}/submissions/export`, with the permission `submissions:read`.
    *
-   * Refusals: `survey.not_found`, `user.not_found`.
+   * Refusals: `survey.not_found`, `user.not_found`, `export.column_unknown`.
    */
   export: FileOnly<ExportSubmissionsInput>;
   /**
@@ -16103,7 +16605,7 @@ type SurveySubmissionsOperations = {
    *
    * `POST /api/surveys/{surveyId}/submissions/export-address`, with the permission `submissions:read`.
    *
-   * Refusals: `survey.not_found`, `user.not_found`.
+   * Refusals: `survey.not_found`, `user.not_found`, `export.column_unknown`.
    */
   createExportAddress: Mutation<ExportSubmissionsInput, SignedAddress>;
   /**
@@ -16131,6 +16633,28 @@ type SurveySubmissionsOperations = {
    * Refusals: `survey.not_found`, `period.too_long`.
    */
   monitoring: Query<MonitoringInput, Monitoring>;
+  /**
+   * Get the energy and the times of the recalls of a survey.
+   *
+   * Answers how many recalls there are in each step of energy, for each sex with its cut-offs, and in each step of
+   * the time that they took. With dateFrom or dateTo, of the recalls that were submitted in that period.
+   *
+   * `GET /api/surveys/{surveyId}/distributions`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  distributions: Query<DistributionsInput, RecallDistributions>;
+  /**
+   * Get the completion of a survey by group of respondents.
+   *
+   * Answers for each group of respondents how many have a recall and how many have all. A group is a value of a
+   * custom field, such as a region; `fields` names those that respondents have. The largest groups come first.
+   *
+   * `GET /api/surveys/{surveyId}/completion`, with the permission `submissions:read`.
+   *
+   * Refusals: `survey.not_found`.
+   */
+  completion: Query<CompletionInput, CompletionByGroup>;
   /**
    * List the recalls of a survey that were not sent.
    *
@@ -16258,6 +16782,8 @@ type Operations = {
   personalAccessTokens: PersonalAccessTokensOperations;
   /** Administrators: successful and failed sign-ins. */
   signInLog: SignInLogOperations;
+  /** How the installation stands: versions, storage, backups, queues, keys and settings. */
+  installation: InstallationOperations;
   /** Who changed what, when: of the installation and of a survey. */
   trail: TrailOperations;
   /** Editors: walking the category tree. */

@@ -17,6 +17,7 @@ export * from '@dietary-recall/portion-weight';
 export type * from './contract.ts';
 // The packages export types with the same names and shapes.
 export type { FeedbackSector, MethodTables, PortionSizeMethod } from './contract.ts';
+export { newId } from './new-id.ts';
 export type { Issue, Problem } from './problem.ts';
 export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
 export * from './wait-for-job.ts';

@@ -19,7 +19,12 @@ process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 /** The screens with example data, which no respondent loads: the service worker leaves them out. */
 const DEV_ASSETS = 'assets/dev';
 const isOfDev = (file: string) => /src\/dev\/|data\/demo\//.test(file);
-const named = (ending: string, isDev: boolean) => `${isDev ? DEV_ASSETS : 'assets'}/[name]-[hash].${ending}`;
+/** The words of languages that no text of the application is in: loaded with a food list in one of them. */
+const WORDS_ASSETS = 'assets/words';
+const isOfOtherLanguage = (file: string) => /@orama\/stemmers\/dist\/(?!de\.)/.test(file);
+const folderOf = (files: readonly string[]) =>
+  files.some(isOfDev) ? DEV_ASSETS : files.some(isOfOtherLanguage) ? WORDS_ASSETS : 'assets';
+const named = (ending: string, files: readonly string[]) => `${folderOf(files)}/[name]-[hash].${ending}`;
 
 export default defineConfig({
   root,
@@ -35,7 +40,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        globIgnores: [`${DEV_ASSETS}/**`],
+        globIgnores: [`${DEV_ASSETS}/**`, `${WORDS_ASSETS}/**`],
         navigateFallbackAllowlist: [/^\/$/, /^\/s\//, /^\/surveys\//],
         // Answers of the service are never kept here; pictures never change at their address.
         runtimeCaching: [
@@ -43,6 +48,11 @@ export default defineConfig({
             urlPattern: ({ url }) => url.pathname.startsWith('/images/'),
             handler: 'CacheFirst',
             options: { cacheName: 'pictures', expiration: { maxEntries: 600, purgeOnQuotaError: true } },
+          },
+          {
+            urlPattern: new RegExp(`/${WORDS_ASSETS}/`),
+            handler: 'CacheFirst',
+            options: { cacheName: 'words', expiration: { maxEntries: 20 } },
           },
         ],
       },
@@ -69,8 +79,8 @@ export default defineConfig({
       // Its parts say nothing of side effects, and have none.
       treeshake: { moduleSideEffects: [{ test: /@trpc/, sideEffects: false }] },
       output: {
-        chunkFileNames: ({ moduleIds }) => named('js', moduleIds.some(isOfDev)),
-        assetFileNames: ({ originalFileNames }) => named('[ext]', originalFileNames.some(isOfDev)),
+        chunkFileNames: ({ moduleIds }) => named('js', moduleIds),
+        assetFileNames: ({ originalFileNames }) => named('[ext]', originalFileNames),
         // One script for the first screen: split by what else needs a part of it, it would be eight.
         codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
       },

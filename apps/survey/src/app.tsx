@@ -7,6 +7,7 @@ import { PlainPage } from './shell/plain-page.tsx';
 
 const FeedbackPage = lazy(() => import('./feedback/feedback-page.tsx'));
 const RecallsPage = lazy(() => import('./feedback/recalls-page.tsx'));
+const PreviewPage = lazy(() => import('./dev/preview-page.tsx'));
 const ScreensPage = lazy(() => import('./dev/screens-page.tsx'));
 
 export function App() {
@@ -35,6 +36,12 @@ export function PageOf({ route }: { route: Route }) {
       return (
         <Suspense>
           <ScreensPage id={route.id} />
+        </Suspense>
+      );
+    case 'preview':
+      return (
+        <Suspense>
+          <PreviewPage />
         </Suspense>
       );
     case 'interview-ended':

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'recalls'; surveyId: string; submissionId: string | null }
   | { page: 'interview-ended' }
   | { page: 'screens'; id: string | null }
+  | { page: 'preview' }
   | { page: 'unknown' };
 
 /** The token of a personal link. It leaves the address before any request is sent. */
@@ -34,6 +35,7 @@ function routeOf(path: string): Route {
   const [room, id, page, item, ...more] = path.split('/').filter((part) => part !== '');
   if (room === undefined) return { page: 'start' };
   if (room === 'dev' && id === 'screens') return { page: 'screens', id: page ?? null };
+  if (room === 'preview' && id === undefined) return { page: 'preview' };
   // The mails of the service name the long address.
   if ((room !== 's' && room !== 'surveys') || id === undefined || more.length > 0) return { page: 'unknown' };
   const surveyId = decodeURIComponent(id);

@@ -3,10 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LookupHeader } from 'dietary-recall-client';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../shell/icon.tsx';
+import { FoodCanWait, NoAnswer } from '../shell/not-loaded.tsx';
 import { Question, useScratch, useStep } from '../shell/question.tsx';
 import { useSchemeText } from '../shell/words.ts';
 import { note } from '../store/paradata.ts';
-import { answer, change, current, postpone, useRecall } from '../store/recall.ts';
+import { answer, change, current, useRecall } from '../store/recall.ts';
 import { Browse } from './browse.tsx';
 import { DescribeMissing } from './describe-missing.tsx';
 import { useSearch } from './use-search.ts';
@@ -60,6 +61,14 @@ async function choose(
   answer({ type: 'match', food: food.id, match: { code, name: localDescription, searchTerm, rank } });
 }
 
+/** The food at which the list on this device answered first: the person is told there, and not at each one after it. */
+let firstOfDevice: string | null = null;
+
+function isFirstOfDevice(food: string): boolean {
+  firstOfDevice ??= food;
+  return firstOfDevice === food;
+}
+
 interface SearchProps {
   food: DraftFood;
   hints: readonly Target[];
@@ -93,12 +102,12 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
     target.focus();
   };
   const pick = (header: LookupHeader, at: number) => {
-    note({ type: 'search', text: words.slice(0, 256), hits: foods.length, rank: at + 1, food: food.id });
-    void choose(food, header, words.trim(), at + 1);
+    note({ type: 'search', text: search.words.slice(0, 256), hits: foods.length, rank: at + 1, food: food.id });
+    void choose(food, header, search.words, at + 1);
   };
   const giveUp = () => {
-    if (search.state === 'found' && words.trim() !== '')
-      note({ type: 'search', text: words.slice(0, 256), hits: foods.length, rank: null, food: food.id });
+    if (search.state === 'found' && search.words !== '')
+      note({ type: 'search', text: search.words.slice(0, 256), hits: foods.length, rank: null, food: food.id });
     onMissing();
   };
   const more = Math.min(PAGE, foods.length - shownCount);
@@ -137,28 +146,11 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
             ]
       }
     >
-      {search.state === 'failed' && (
-        <div className="notice" role="status">
-          <Icon name="device" />
-          <p>
-            <b>
-              <Trans>There is no connection. That is fine.</Trans>
-            </b>
-          </p>
-          <p>
-            <Trans>
-              Everything is saved on this device. This food can wait: we ask again when you are back online.
-            </Trans>
-          </p>
-          <div className="notice__actions">
-            <button className="button button--small" type="button" onClick={() => postpone(food.id)}>
-              <Trans>Later, next food</Trans>
-            </button>
-            <button className="button button--small button--quiet" type="button" onClick={search.retry}>
-              <Trans>Try again</Trans>
-            </button>
-          </div>
-        </div>
+      {search.state === 'failed' && <FoodCanWait food={food.id} retry={search.retry} />}
+      {search.isOfDevice && isFirstOfDevice(food.id) && (
+        <NoAnswer>
+          <Trans>The food list is on this device too. We ask later how much it was.</Trans>
+        </NoAnswer>
       )}
       <div className="field">
         <label className="vh" htmlFor="words">

@@ -204,7 +204,7 @@ export const PAGES = {
   unknown: { '': page({ page: 'unknown' }) },
   /** After a fault of the application, at any address. */
   broken: { '': { answers: {}, show: () => <BrokenPage /> } },
-} satisfies Subjects<Exclude<Route['page'], 'recall' | 'feedback' | 'recalls' | 'screens'> | 'broken'>;
+} satisfies Subjects<Exclude<Route['page'], 'recall' | 'feedback' | 'recalls' | 'screens' | 'preview'> | 'broken'>;
 
 function page(route: Route, answers: Answers = {}): States[string] {
   return { answers, show: () => <PageOf route={route} /> };

@@ -30,6 +30,7 @@ export const NEVER = Symbol('never');
 export const AWAY = Symbol('away');
 
 const REFRESH = 'auth.refresh';
+const SEARCH_PACK = 'foods.getSearchPack';
 
 let openCalls = 0;
 let waitingCalls = 0;
@@ -50,6 +51,8 @@ export function pretendService(answers: Answers): void {
   const answered = async (request: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { href, pathname, searchParams } = new URL(request instanceof Request ? request.url : request, location.href);
     if (pathname === '/api/auth/refresh') return ofRest(await answerTo(answers, REFRESH, {}));
+    const [, list] = /^\/api\/foods\/[^/]+\/(search-pack)$/.exec(pathname) ?? [];
+    if (list !== undefined) return ofRest(await answerTo(answers, SEARCH_PACK, {}));
     const [, names] = /\/trpc\/(.+)$/.exec(pathname) ?? [];
     if (names === undefined) return real(href, init);
     const text = typeof init?.body === 'string' ? init.body : (searchParams.get('input') ?? '{}');

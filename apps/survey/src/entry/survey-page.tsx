@@ -132,7 +132,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
 
   useEffect(() => {
     // What the next questions need is loaded after the first one is seen, and the worker, which loads the whole application, last.
-    void enter(start).then(painted).then(loadLaterPrompts).then(serveOffline);
+    void enter(start).then(seen).then(loadLaterPrompts).then(serveOffline);
     return () => {
       closeRecall();
       dropPen();
@@ -277,6 +277,14 @@ async function resumed(): Promise<boolean> {
     if (isAway(error)) return true;
     throw error;
   }
+}
+
+/** Waits until the first screen has been painted with its pictures. */
+async function seen(): Promise<void> {
+  while (document.querySelector('main h1') === null) await painted();
+  await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));
+  await painted();
+  await painted();
 }
 
 /** Waits until what is shown now has been painted. */

@@ -45,6 +45,9 @@ export function TakePart({
   );
 }
 
+/** A page without TLS cannot copy. */
+const canCopy = 'clipboard' in navigator;
+
 function Account({ account, onGoOn }: { account: NewAccount; onGoOn: () => void }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
@@ -71,9 +74,11 @@ function Account({ account, onGoOn }: { account: NewAccount; onGoOn: () => void 
         <dd className="code">{account.password}</dd>
       </dl>
       <div className="stack">
-        <button className="button" type="button" onClick={() => void copy()}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </button>
+        {canCopy && (
+          <button className="button" type="button" onClick={() => void copy()}>
+            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          </button>
+        )}
         <button className="button button--main" type="button" onClick={onGoOn}>
           <Trans>Begin</Trans>
         </button>

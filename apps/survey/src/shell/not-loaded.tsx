@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Loaded } from '../store/library.ts';
 import { postpone } from '../store/recall.ts';
 import { Icon } from './icon.tsx';
@@ -7,25 +8,41 @@ import { Icon } from './icon.tsx';
 export function NotLoaded({ loaded, food }: { loaded: Loaded<unknown> & { retry: () => void }; food: string }) {
   if (loaded.state === 'loading') return <div className="pending" aria-busy="true" />;
   if (loaded.state === 'loaded') return null;
+  return <FoodCanWait food={food} retry={loaded.retry} />;
+}
+
+/** Says that a food needs the connection, and offers the next food. */
+export function FoodCanWait({ food, retry }: { food: string; retry: () => void }) {
+  return (
+    <NoAnswer
+      actions={
+        <>
+          <button className="button button--small" type="button" onClick={() => postpone(food)}>
+            <Trans>Later, next food</Trans>
+          </button>
+          <button className="button button--small button--quiet" type="button" onClick={retry}>
+            <Trans>Try again</Trans>
+          </button>
+        </>
+      }
+    >
+      <Trans>Everything is saved on this device. This food can wait: we ask again later.</Trans>
+    </NoAnswer>
+  );
+}
+
+/** Says that the service cannot be reached, with or without a network, and in `children` what that means here. */
+export function NoAnswer({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="notice" role="status">
       <Icon name="device" />
       <p>
         <b>
-          <Trans>There is no connection. That is fine.</Trans>
+          <Trans>We can’t reach the service right now. That is fine.</Trans>
         </b>
       </p>
-      <p>
-        <Trans>Everything is saved on this device. This food can wait: we ask again when you are back online.</Trans>
-      </p>
-      <div className="notice__actions">
-        <button className="button button--small" type="button" onClick={() => postpone(food)}>
-          <Trans>Later, next food</Trans>
-        </button>
-        <button className="button button--small button--quiet" type="button" onClick={loaded.retry}>
-          <Trans>Try again</Trans>
-        </button>
-      </div>
+      <p>{children}</p>
+      {actions !== undefined && <div className="notice__actions">{actions}</div>}
     </div>
   );
 }

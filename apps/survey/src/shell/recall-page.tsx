@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { guardBack } from '../router.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
+import { keepList } from '../store/list-on-device.ts';
 import { note } from '../store/paradata.ts';
 import { back, draftKey, draftNow, openRecall, useRecall } from '../store/recall.ts';
 import { startSaving, type Obstacle } from '../store/sync.ts';
@@ -36,6 +37,8 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
   useEffect(() => {
     if (obstacle?.what === 'newer') onNewer();
   }, [obstacle, onNewer]);
+  const hasBegun = recall.day !== null;
+  useEffect(() => (hasBegun ? keepList(context) : undefined), [hasBegun, recall.uxSessionId]);
   useEffect(() => {
     const onShown = () => note({ type: document.visibilityState === 'hidden' ? 'paused' : 'resumed' });
     const onOffline = () => note({ type: 'offline' });

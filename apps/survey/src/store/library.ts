@@ -4,6 +4,7 @@ import type { EarlierAmount as EarlierAmountOf, Food, LookupHeader, Picture } fr
 import { useCallback, useEffect, useState } from 'react';
 import type { SurveyContext } from './context.ts';
 import { device } from './device.ts';
+import { listOnDevice } from './list-on-device.ts';
 import { api, isAway, refusalOf } from './service.ts';
 
 /** How long foods may take to load before the next question is asked without them. */
@@ -14,6 +15,7 @@ const PATIENCE_MS = 4000;
  * so that a recall goes on without a connection as far as possible.
  */
 export class Library {
+  readonly #context: SurveyContext;
   readonly #surveyId: string;
   readonly #prefix: string;
   readonly #locale: string;
@@ -23,7 +25,10 @@ export class Library {
   readonly #known = new Map<string, unknown>();
   readonly #loading = new Map<string, Promise<unknown>>();
 
-  constructor({ surveyId, parameters: { localeId }, scheme, person }: SurveyContext) {
+  constructor(context: SurveyContext) {
+    const { surveyId, scheme, person } = context;
+    const { localeId } = context.parameters;
+    this.#context = context;
     this.#surveyId = surveyId;
     this.#prefix = `${surveyId}/${localeId}/`;
     this.#locale = localeId;
@@ -46,8 +51,14 @@ export class Library {
     ]);
   parts = (text: string) =>
     this.#load(`parts/${text}`, async () => {
-      const { parts } = await api.foods.splitDescription.query({ locale: this.#locale, desc: text.slice(0, 256) });
-      return parts;
+      const desc = text.slice(0, 256);
+      try {
+        return (await api.foods.splitDescription.query({ locale: this.#locale, desc })).parts;
+      } catch (error) {
+        const list = isAway(error) ? await listOnDevice(this.#context) : null;
+        if (list === null) throw error;
+        return list.split(desc);
+      }
     });
   suggestions = (codes: readonly string[]) =>
     this.#load(suggestionsKey(codes), async () => {

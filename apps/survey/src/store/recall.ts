@@ -11,6 +11,7 @@ import {
   type Prompt,
   type RecallEvent,
 } from '@dietary-recall/recall-flow';
+import { newId } from 'dietary-recall-client';
 import { create } from 'zustand';
 import { now } from './clock.ts';
 import type { SurveyContext } from './context.ts';
@@ -84,7 +85,7 @@ export function draftKey({ surveyId, person }: SurveyContext): string {
 
 export function startRecall(context: SurveyContext, language: string): DraftRecall {
   const recall = newRecall({
-    uxSessionId: crypto.randomUUID(),
+    uxSessionId: newId(),
     surveyId: context.surveyId,
     localeId: context.parameters.localeId,
     schemeId: context.schemeId,
@@ -267,6 +268,8 @@ export function postpone(food: string): void {
 export function resumePostponed(): void {
   useStore.setState({ postponed: [] });
   goOn();
+  // A food that takes longer to load is asked for when it is there.
+  prefetch();
 }
 
 /** Goes back to the previous screen or question. Returns false if there is none. */
@@ -316,12 +319,17 @@ function prefetch(): void {
   const { recall, context, library } = current();
   const quietly = (loading: Promise<unknown>) => void loading.catch(() => undefined);
   for (const code of codesOf(recall)) quietly(library.food(code).then(refreshWaiting));
-  if (!navigator.onLine) return;
   for (const meal of recall.meals) {
     const foods = flatOf(meal.foods);
     for (const { typed, isSplitDecided, match } of foods)
       if (typed !== '' && !isSplitDecided && !match && mayBeSeveral(typed)) quietly(library.parts(typed));
-    if (!context.scheme.foods.suggestCategories || meal.isSuggestionsAnswered || foods.length === 0) continue;
+    if (
+      !navigator.onLine ||
+      !context.scheme.foods.suggestCategories ||
+      meal.isSuggestionsAnswered ||
+      foods.length === 0
+    )
+      continue;
     const codes = foods.flatMap(({ match }) => match?.code ?? []);
     // Of a food in the respondent's own words, or a dish, there is nothing more to know.
     if (codes.length > 0 && foods.every(({ match, missing, dish }) => match ?? missing ?? dish))

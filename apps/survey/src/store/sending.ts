@@ -1,5 +1,5 @@
 import { apply, toSubmission, type RecallToSubmit } from '@dietary-recall/recall-flow';
-import type { SubmissionReceipt } from 'dietary-recall-client';
+import { newId, type SubmissionReceipt } from 'dietary-recall-client';
 import { now } from './clock.ts';
 import { device } from './device.ts';
 import { noted } from './paradata.ts';
@@ -106,7 +106,7 @@ async function sendOnce(): Promise<Sending> {
       return { state: 'later', code };
     }
     if (refusal.data.status === 429 || refusal.data.status >= 500) throw error;
-    patch({ recall: apply(recall, { type: 'unfreeze', uxSessionId: crypto.randomUUID() }) });
+    patch({ recall: apply(recall, { type: 'unfreeze', uxSessionId: newId() }) });
     await keep();
     return { state: 'refused', message: refusal.data.issues?.[0]?.message ?? refusal.data.detail };
   }

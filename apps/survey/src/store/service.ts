@@ -9,7 +9,7 @@ export const { signIn, signOut } = respondent;
 
 /** Staff complete the recall for a respondent: with a sign-in of its own, apart from that of this browser. */
 export const isInterview = interviewToken !== null;
-export const { api } = interviewToken === null ? respondent : createRecallClient({ url, token: interviewToken });
+export const { api, file } = interviewToken === null ? respondent : createRecallClient({ url, token: interviewToken });
 
 /** Continues the sign-in of this browser. Returns false if there is none; an interview that is over cannot go on. */
 export function resumeSignIn(): Promise<boolean> {

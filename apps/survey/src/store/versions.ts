@@ -1,4 +1,5 @@
 import { apply, goesOnFrom, type DraftRecall } from '@dietary-recall/recall-flow';
+import { newId } from 'dietary-recall-client';
 import type { Agreed, DeviceDraft } from './device.ts';
 
 // The two states of a recall under way, on this device and on the server: which one counts.
@@ -26,5 +27,5 @@ export function toReplace(server: ServerDraft | null): Agreed | null {
 
 /** The recall with this device as its writer, if it was begun on another one. */
 export function takenOver(recall: DraftRecall): DraftRecall {
-  return apply(recall, { type: 'takeOver', writer: crypto.randomUUID() });
+  return apply(recall, { type: 'takeOver', writer: newId() });
 }

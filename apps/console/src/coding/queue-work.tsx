@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { Survey } from 'dietary-recall-client';
+import { useWrite } from '../calls/use-write.ts';
+import { Empty, Loaded } from '../patterns/states.tsx';
+import { useAccess } from '../session/access.ts';
+import { api } from '../session/service.ts';
+import { Icon } from '../shell/icon.tsx';
+import { QueueList } from './queue-list.tsx';
+import { TextWork } from './text-work.tsx';
+import { useCoder, type Coder } from './use-coder.ts';
+import { useKeys } from './use-keys.ts';
+import { keyOfGroup, type Queue } from './use-queue.ts';
+
+/** The texts on the left, the one that is open in the middle, where it was said on the right, and the keys below. */
+export function QueueWork({ survey, queue }: { survey: Survey; queue: Queue }) {
+  const { t } = useLingui();
+  const { may } = useAccess();
+  const coder = useCoder(survey.id);
+  const learnt = useWrite(api.codings.codeLearnt.mutate, ['codings', 'surveySubmissions']);
+  const { groups, at, open } = queue;
+  const codeLearnt = async () => {
+    const { codings, remaining } = await learnt.mutateAsync({ surveyId: survey.id, reason: 'unknown-code' });
+    const isProposed = codings.every(({ state }) => state === 'proposed');
+    const codingIds = codings.map(({ id }) => id);
+    coder.note({ text: t`learnt codes`, chosen: t`their own food`, codingIds, isProposed, remaining });
+  };
+  useKeys({
+    j: () => queue.go(groups[at + 1]),
+    k: () => queue.go(groups[at - 1]),
+    u: () => void coder.withdrawLast(),
+  });
+  const isCoder = may('codings:write', { survey: survey.id });
+  return (
+    <Loaded query={queue.query}>
+      {() => (
+        <div className="panel">
+          <div role="alert">{coder.fault !== null && <Fault words={coder.fault} />}</div>
+          {open === null ? (
+            <NothingLeft queue={queue} />
+          ) : (
+            <div className="work coding">
+              <QueueList queue={queue} onLearnt={isCoder && !learnt.isPending ? () => void codeLearnt() : null} />
+              <TextWork
+                key={keyOfGroup(open)}
+                survey={survey}
+                group={open}
+                coder={coder}
+                onCoded={() => queue.go(groups[at + 1] ?? groups[at - 1])}
+              />
+            </div>
+          )}
+          <KeysBar coder={coder} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function NothingLeft({ queue: { kind, filter } }: { queue: Queue }) {
+  const { t } = useLingui();
+  if (kind !== null) {
+    return (
+      <Empty title={t`Nothing of this kind is left`}>
+        <Button size="xs" onClick={() => filter(null)}>
+          <Trans>Show all kinds</Trans>
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t`Everything is coded`}>
+      <p>
+        <Trans>
+          Foods that respondents do not find, unknown codes and amounts that are unknown or implausible are listed here
+          as soon as a recall has them.
+        </Trans>
+      </p>
+    </Empty>
+  );
+}
+
+function Fault({ words }: { words: string }) {
+  return (
+    <div className="pb">
+      <div className="note bad">
+        <Icon name="warning" />
+        <span className="grow">{words}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The keys of the page, and what was done last. */
+function KeysBar({ coder: { last, progress, withdrawLast } }: { coder: Coder }) {
+  return (
+    <div className="keys">
+      <span>
+        <kbd>1</kbd>–<kbd>9</kbd> <Trans>choose</Trans>
+      </span>
+      <span>
+        <kbd>Enter</kbd> <Trans>code all alike</Trans>
+      </span>
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, earlier text</Trans>
+      </span>
+      <span>
+        <kbd>/</kbd> <Trans>another food</Trans>
+      </span>
+      <span>
+        <kbd>G</kbd> <Trans>grams</Trans>
+      </span>
+      <span>
+        <kbd>N</kbd> <Trans>note</Trans>
+      </span>
+      <span>
+        <kbd>U</kbd> <Trans>withdraw</Trans>
+      </span>
+      <span className="last" role="status">
+        {progress !== null ? (
+          <Trans>
+            {progress.done} of {progress.of} done
+          </Trans>
+        ) : (
+          last !== null && (
+            <>
+              <span>
+                <Trans>
+                  Last: “{last.text}” as {last.chosen}
+                </Trans>
+                , <Plural value={last.codingIds.length} one="# entry" other="# entries" />
+                {last.isProposed && (
+                  <>
+                    , <Trans>proposed</Trans>
+                  </>
+                )}
+                {last.remaining > 0 && (
+                  <>
+                    ; <Plural value={last.remaining} one="# is left" other="# are left" />
+                  </>
+                )}
+              </span>
+              <button type="button" className="link" onClick={() => void withdrawLast()}>
+                <Trans>Withdraw</Trans>
+              </button>
+            </>
+          )
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CodingQueueGroup } from 'dietary-recall-client';
+import { useState } from 'react';
+import { useWrite } from '../calls/use-write.ts';
+import { refusalOf } from '../session/service.ts';
+import { carryOut, withdrawAll, type Done } from './carry-out.ts';
+import type { Decision, Plan } from './decision.ts';
+
+/** What the coder did last, which can be withdrawn. */
+export interface LastStep {
+  text: string;
+  /** What was chosen, in words. */
+  chosen: string;
+  codingIds: readonly string[];
+  /** All of them wait for a second coder. */
+  isProposed: boolean;
+  remaining: number;
+}
+
+export interface Coder {
+  /** How far several calls are; null: none are on their way. */
+  progress: { done: number; of: number } | null;
+  /** What failed, and what was done before it. */
+  fault: string | null;
+  last: LastStep | null;
+  code: (group: CodingQueueGroup, decision: Decision, plan: Plan, chosen: string) => Promise<boolean>;
+  /** Keeps what was done elsewhere as the last step. */
+  note: (step: LastStep) => void;
+  withdrawLast: () => Promise<void>;
+}
+
+/** Sends decisions, one at a time, and remembers the last of them. */
+export function useCoder(surveyId: string): Coder {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Coder['progress']>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [last, setLast] = useState<LastStep | null>(null);
+  const send = useWrite((act: () => Promise<Done>) => act(), ['codings', 'surveySubmissions']);
+  const onProgress = (done: number, of: number) => setProgress({ done, of });
+  const run = async (act: () => Promise<Done>): Promise<Done | null> => {
+    if (progress !== null) return null;
+    setFault(null);
+    setProgress({ done: 0, of: 1 });
+    try {
+      return await send.mutateAsync(act);
+    } catch (error) {
+      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was coded.`);
+      // Somebody may have been faster.
+      await queries.invalidateQueries({ queryKey: ['codings'] });
+      return null;
+    } finally {
+      setProgress(null);
+    }
+  };
+  const why = (done: Done) => (done.fault === '' ? t`The service does not answer.` : done.fault);
+  return {
+    progress,
+    fault,
+    last,
+    note: setLast,
+    code: async (group, { reason, note }, plan, chosen) => {
+      const done = await run(() => carryOut({ surveyId, group, plan, reason, note, onProgress }));
+      if (done === null) return false;
+      const { codings, remaining } = done;
+      if (codings.length > 0) {
+        const isProposed = codings.every(({ state }) => state === 'proposed');
+        setLast({ text: group.text, chosen, codingIds: codings.map(({ id }) => id), isProposed, remaining });
+      }
+      if (done.fault === null) return true;
+      setFault(
+        t`${codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why(done) ?? ''}`,
+      );
+      return false;
+    },
+    withdrawLast: async () => {
+      if (last === null) return;
+      const done = await run(() => withdrawAll(surveyId, last.codingIds, onProgress));
+      if (done === null) return;
+      const left = last.codingIds.slice(done.codings.length);
+      setLast(left.length === 0 ? null : { ...last, codingIds: left });
+      if (done.fault !== null)
+        setFault(t`${done.codings.length} of ${done.of} codings were withdrawn, the others hold: ${why(done) ?? ''}`);
+    },
+  };
+}

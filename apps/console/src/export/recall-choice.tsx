@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MultiSelect, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '../calls/read.ts';
+import { exportInput, type Choice } from './choice.ts';
+import type { ChoiceProps } from './content-choice.tsx';
+
+interface RecallChoiceProps extends ChoiceProps {
+  surveyId: string;
+  timeZone: string;
+  faultOf: (...names: readonly string[]) => string | undefined;
+}
+
+/** Whose recalls, of which days. */
+export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: RecallChoiceProps) {
+  const { t } = useLingui();
+  const day = (name: 'sentFrom' | 'sentTo' | 'recalledFrom' | 'recalledTo', sent: string, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={choice[name]}
+      error={faultOf(name, sent)}
+      onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+    />
+  );
+  return (
+    <fieldset className="fields">
+      <legend>
+        <Trans>Recalls</Trans>
+      </legend>
+      {day('sentFrom', 'dateFrom', t`Sent from`)}
+      {day('sentTo', 'dateTo', t`Sent to, that day included`)}
+      {day('recalledFrom', 'recalledFrom', t`Days recalled from`)}
+      {day('recalledTo', 'recalledTo', t`Days recalled to`)}
+      <TextInput
+        label={t`Person`}
+        description={t`The user name, as it is written. Empty: everybody.`}
+        value={choice.user}
+        error={faultOf('user')}
+        onChange={({ currentTarget: { value } }) => change({ user: value })}
+      />
+      <MultiSelect
+        label={t`Judgement`}
+        description={t`None chosen: all but excluded ones, or all as submitted.`}
+        clearable
+        value={choice.validity === '' ? [] : choice.validity.split(',')}
+        onChange={(values) => change({ validity: values.join(',') })}
+        data={[
+          { value: 'valid', label: t`Valid` },
+          { value: 'doubtful', label: t`Doubtful` },
+          { value: 'excluded', label: t`Excluded` },
+          { value: 'unjudged', label: t`Nobody judged` },
+        ]}
+      />
+      <Count surveyId={surveyId} timeZone={timeZone} choice={choice} />
+    </fieldset>
+  );
+}
+
+/** How many recalls were sent in the period, as far as the list of recalls can say it. */
+function Count({ surveyId, timeZone, choice }: { surveyId: string; timeZone: string; choice: Choice }) {
+  const { dateFrom, dateTo, user } = exportInput(surveyId, timeZone, choice);
+  const { data } = useQuery({
+    ...read.surveySubmissions.list({ surveyId, dateFrom, dateTo, user, limit: 1 }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isNarrower = choice.recalledFrom !== '' || choice.recalledTo !== '' || choice.validity !== '';
+  if (data === undefined) return null;
+  return (
+    <p className="soft whole" role="status">
+      {isNarrower ? (
+        <Plural value={data.total} one="At most # recall." other="At most # recalls." />
+      ) : data.total === 0 ? (
+        <Trans>No recall: the file will have its heading alone.</Trans>
+      ) : (
+        <Plural value={data.total} one="# recall." other="# recalls." />
+      )}
+    </p>
+  );
+}

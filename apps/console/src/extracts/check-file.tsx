@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { api } from '../session/service.ts';
+
+/** The most extracts among which a file is looked for. */
+const MOST = 500;
+
+/** Says which extract a file of the person is: by its checksum, which is computed in the browser. */
+export function CheckFile({ surveyId }: { surveyId: string }) {
+  const { t } = useLingui();
+  const check = async (file: File | null) => {
+    if (file === null) return;
+    if (!isSecureContext) {
+      const message = t`Browsers compute checksums on pages with TLS alone. Compare the checksum in the list with that of a program.`;
+      notifications.show({ autoClose: false, color: 'red', title: file.name, message });
+      return;
+    }
+    const sha256 = await sha256Of(file);
+    const { items } = await api.extracts.list.query({ surveyId, limit: MOST });
+    const found = items.find((extract) => extract.sha256 === sha256);
+    notifications.show({
+      autoClose: false,
+      color: found === undefined ? 'red' : 'blue',
+      title: file.name,
+      message:
+        found === undefined
+          ? t`No extract of this survey is this file: it is another one, or it was changed.`
+          : t`This is the extract “${found.name}”, unchanged.`,
+    });
+  };
+  return (
+    <FileButton accept=".zip" onChange={(file) => void check(file)}>
+      {(props) => (
+        <Button {...props}>
+          <Trans>Check a file I have</Trans>
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+async function sha256Of(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

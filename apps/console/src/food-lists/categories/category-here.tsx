@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { CategoryRecord, LocalCategory, PortionSizeMethod } from 'dietary-recall-client';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../calls/use-write.ts';
+import { RecordForm, type Stored } from '../../patterns/record-form.tsx';
+import { api } from '../../session/service.ts';
+import { useFoodNames } from '../foods/food-names.ts';
+import { useFieldFocus } from '../parts/use-field-focus.ts';
+import { useValueWords } from '../parts/value-words.ts';
+import { usePlace } from '../place.ts';
+import { MethodsEditor } from '../portions/methods-editor.tsx';
+
+type HereValues = { localDescription: string; portionSize: PortionSizeMethod[] };
+
+function storedOf({ version, localDescription, portionSize }: LocalCategory): Stored<HereValues> {
+  return { version, values: { localDescription: localDescription ?? '', portionSize } };
+}
+
+/** What this list says of a category. Its foods inherit it. */
+export function CategoryHere({ record: { main, local }, isReadOnly }: { record: CategoryRecord; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const { locale } = usePlace();
+  const { code, englishDescription } = main;
+  const { localDescription, portionSize } = useFoodNames();
+  const wordsOf = useValueWords();
+  const [stored] = useState(() => storedOf(local));
+  const base = useRef(stored);
+  const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
+  const update = useWrite(api.categoryRecords.updateLocal.mutate, changed);
+  useFieldFocus(code);
+  const accept = (category: LocalCategory) => (base.current = storedOf(category));
+  return (
+    <fieldset className="plain" disabled={isReadOnly}>
+      <RecordForm<HereValues>
+        stored={stored}
+        names={{ localDescription, portionSize }}
+        wordsOf={wordsOf}
+        save={async (changes, version) => {
+          const values = { ...base.current.values, ...changes };
+          const name = values.localDescription.trim() === '' ? null : values.localDescription;
+          return accept(
+            await update.mutateAsync({
+              locale,
+              code,
+              baseVersion: version,
+              localDescription: name,
+              portionSize: values.portionSize,
+            }),
+          );
+        }}
+        reread={async () => accept((await api.categoryRecords.get.query({ locale, code })).local)}
+      >
+        {(field, values) => (
+          <>
+            <fieldset className="fields">
+              <legend>
+                <Trans>Name</Trans>
+              </legend>
+              <TextInput
+                {...field('localDescription')}
+                placeholder={englishDescription}
+                description={t`Respondents browse by it.`}
+              />
+            </fieldset>
+            <MethodsEditor
+              field={field('portionSize')}
+              methods={values.portionSize}
+              food={{ name: values.localDescription || englishDescription, code: '' }}
+              inherited={undefined}
+            />
+          </>
+        )}
+      </RecordForm>
+    </fieldset>
+  );
+}

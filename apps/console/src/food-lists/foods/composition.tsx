@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../calls/read.ts';
+import { useFormat } from '../../patterns/format.ts';
+import { Panel } from '../../patterns/panel.tsx';
+import { refusalOf } from '../../session/service.ts';
+import { usePlace } from '../place.ts';
+
+/** The nutrients in 100 g of a food. */
+export function Composition({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { locale } = usePlace();
+  const { data, error } = useQuery(read.foods.composition({ locale, code }));
+  if (error !== null) {
+    return (
+      <Panel title={t`Nutrients`}>
+        <p className="pb dim">{refusalOf(error)?.data.detail ?? t`They could not be loaded.`}</p>
+      </Panel>
+    );
+  }
+  if (data === undefined) return null;
+  const { source, nutrients, types } = data;
+  return (
+    <Panel
+      title={t`Nutrients in 100 g`}
+      lead={`${source.tableId} ${source.recordId}`}
+      footer={source.copyrightNotice ?? undefined}
+    >
+      <div className="as-table" tabIndex={0} role="region" aria-label={t`Table of nutrients`}>
+        <table className="table compact">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Nutrient</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(nutrients).map(([id, amount]) => (
+              <tr key={id}>
+                <th scope="row">{types[id]?.description ?? id}</th>
+                <td className="num">
+                  {number(amount, Number.isInteger(amount) ? 0 : 2)} <span className="u">{types[id]?.unit}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

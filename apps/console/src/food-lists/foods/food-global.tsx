@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FoodRecord, MainFood } from 'dietary-recall-client';
+import { useRef, useState } from 'react';
+import { read } from '../../calls/read.ts';
+import { useWrite } from '../../calls/use-write.ts';
+import { RecordForm, type Stored } from '../../patterns/record-form.tsx';
+import { api } from '../../session/service.ts';
+import { AttributeFields, attributesOf, attributeValues, type AttributeValues } from '../parts/attributes.tsx';
+import { CategorySelect } from '../parts/category-select.tsx';
+import { useCodeWords } from '../parts/code-words.ts';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { useFieldFocus } from '../parts/use-field-focus.ts';
+import { useOpen, usePlace } from '../place.ts';
+import { useFoodNames } from './food-names.ts';
+
+export type GlobalValues = AttributeValues & {
+  code: string;
+  englishDescription: string;
+  groupCode: string;
+  parentCategories: string[];
+  localeRestrictions: string[];
+};
+
+function storedOf(main: MainFood): Stored<GlobalValues> {
+  return {
+    version: main.version,
+    values: {
+      code: main.code,
+      englishDescription: main.englishDescription,
+      groupCode: String(main.groupCode),
+      parentCategories: main.parentCategories.map(({ code }) => code),
+      localeRestrictions: main.localeRestrictions,
+      ...attributeValues(main.attributes),
+    },
+  };
+}
+
+interface FoodGlobalProps {
+  record: FoodRecord;
+  isReadOnly: boolean;
+  onSaved: () => void;
+}
+
+/** The part of a food that all food lists share. */
+export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobalProps) {
+  const { locale } = usePlace();
+  const names = useFoodNames();
+  const open = useOpen();
+  const [stored] = useState(() => storedOf(main));
+  const base = useRef(stored);
+  const update = useWrite(api.foodRecords.update.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
+  useFieldFocus(main.code);
+  const accept = (food: MainFood) => (base.current = storedOf(food));
+  return (
+    <div className="split">
+      <fieldset className="plain" disabled={isReadOnly}>
+        {isReadOnly && (
+          <p className="note">
+            <Trans>All lists share this part. Whoever may change foods of all lists changes it.</Trans>
+          </p>
+        )}
+        <RecordForm
+          stored={stored}
+          names={names}
+          save={async (changes, version) => {
+            const { code, englishDescription, groupCode, parentCategories, localeRestrictions, ...attributes } = {
+              ...base.current.values,
+              ...changes,
+            };
+            const food = await update.mutateAsync({
+              currentCode: main.code,
+              baseVersion: version ?? '',
+              code,
+              englishDescription,
+              groupCode: Number(groupCode),
+              parentCategories,
+              localeRestrictions,
+              attributes: attributesOf(attributes),
+            });
+            if (food.code !== main.code) open({ food: food.code, tab: 'global' }, { isSaved: true, replace: true });
+            else onSaved();
+            return accept(food);
+          }}
+          reread={async () => accept((await api.foodRecords.get.query({ locale, code: main.code })).main)}
+        >
+          {(field, values) => <Fields field={field} values={values} main={main} />}
+        </RecordForm>
+      </fieldset>
+      <Thumbnail type="food" code={main.code} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+function Fields({
+  field,
+  values,
+  main,
+}: {
+  field: Parameters<Parameters<typeof RecordForm<GlobalValues>>[0]['children']>[0];
+  values: GlobalValues;
+  main: MainFood;
+}) {
+  const { t } = useLingui();
+  const { data: groups } = useQuery(read.foodGroups.list());
+  const { data: lists } = useQuery(read.locales.list());
+  const codeWords = useCodeWords('food', values.code, main.code);
+  return (
+    <>
+      <fieldset className="fields">
+        <legend>
+          <Trans>What it is</Trans>
+        </legend>
+        <TextInput {...field('englishDescription')} />
+        <TextInput
+          {...field('code')}
+          spellCheck={false}
+          description={t`Another code renames the food everywhere. ${codeWords}`}
+        />
+        <Select
+          {...field('groupCode')}
+          data={(groups ?? []).map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` }))}
+          searchable
+        />
+        <CategorySelect
+          field={field('parentCategories') as never}
+          known={main.parentCategories}
+          description={t`It inherits portion methods and settings from them.`}
+        />
+        <MultiSelect
+          {...field('localeRestrictions')}
+          data={(lists ?? []).map(({ id, englishName }) => ({ value: id, label: englishName }))}
+          searchable
+          description={t`Empty: every list may have the food.`}
+        />
+      </fieldset>
+      <fieldset className="fields">
+        <legend>
+          <Trans>Amounts and questions</Trans>
+        </legend>
+        <AttributeFields field={field as never} />
+      </fieldset>
+    </>
+  );
+}

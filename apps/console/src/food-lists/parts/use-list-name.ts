@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../calls/read.ts';
+import { usePlace } from '../place.ts';
+
+/** The name of this food list; its id until that is read. */
+export function useListName(): string {
+  const { locale } = usePlace();
+  const { data } = useQuery(read.locales.list());
+  return data?.find(({ id }) => id === locale)?.englishName ?? locale;
+}

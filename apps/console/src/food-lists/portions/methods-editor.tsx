@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Input, Menu } from '@mantine/core';
+import type { FoodWithSources, PortionSizeMethod } from 'dietary-recall-client';
+import { useState } from 'react';
+import type { Field } from '../../patterns/record-form.tsx';
+import { Icon } from '../../shell/icon.tsx';
+import { moved } from '../parts/moved.ts';
+import { MethodForm } from './method-form.tsx';
+import { MethodList } from './method-list.tsx';
+import { MethodSource } from './method-source.tsx';
+import { newMethod, useMethodWords, type MethodName } from './method-words.ts';
+import { Preview } from './preview.tsx';
+
+export interface InheritedMethods {
+  methods: readonly PortionSizeMethod[];
+  source: FoodWithSources['sources']['portionSize'];
+}
+
+interface MethodsEditorProps {
+  field: ReturnType<Field<{ portionSize: PortionSizeMethod[] }>>;
+  methods: readonly PortionSizeMethod[];
+  food: { name: string; code: string };
+  /** What holds while there are no methods of its own. */
+  inherited: InheritedMethods | undefined;
+}
+
+/** The portion methods in the order in which respondents choose, and what a respondent sees of the one that is chosen here. */
+export function MethodsEditor({ field, methods, food, inherited }: MethodsEditorProps) {
+  const { t } = useLingui();
+  const { nameOf } = useMethodWords();
+  const [chosen, choose] = useState(0);
+  const isOwn = methods.length > 0;
+  const shown = isOwn ? methods : (inherited?.methods ?? []);
+  const at = Math.min(chosen, shown.length - 1);
+  const method = shown[at];
+  const change = (next: readonly PortionSizeMethod[]) => field['onChange']([...next]);
+  const add = (name: MethodName) => {
+    change([...methods, newMethod(name)]);
+    choose(methods.length);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= methods.length) return;
+    change(moved(methods, from, to));
+    choose(to);
+  };
+  return (
+    <fieldset className="fields wide methods">
+      <legend>
+        <Trans>Portion methods</Trans>
+      </legend>
+      <div className="stack tight">
+        {!isOwn && inherited !== undefined && (
+          <div className="note">
+            <span className="grow">
+              {shown.length === 0 ? (
+                <Trans>There are none: respondents cannot tell an amount.</Trans>
+              ) : (
+                <>
+                  <Trans>These are inherited.</Trans> <MethodSource source={inherited.source} />
+                </>
+              )}
+            </span>
+            {shown.length > 0 && (
+              <Button size="xs" data-field="portionSize" onClick={() => change(shown)}>
+                <Trans>Change them here</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+        {shown.length > 0 && (
+          <MethodList
+            methods={shown}
+            chosen={at}
+            isOwn={isOwn}
+            choose={choose}
+            move={move}
+            remove={(index) => change(methods.filter((_, other) => other !== index))}
+          />
+        )}
+        {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
+        <div className="row">
+          <AddMethod add={add} isFirst={!isOwn && shown.length === 0} />
+          {isOwn && (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => change([])}>
+              <Trans>Inherit instead</Trans>
+            </Button>
+          )}
+          <span className="grow" />
+          <span className="dim">
+            <Trans>Respondents choose in this order.</Trans>
+          </span>
+        </div>
+        {method !== undefined && isOwn && (
+          <section className="cardlet" aria-label={t`Method ${at + 1}`}>
+            <p className="strong">
+              <Trans>
+                Method {at + 1}: {nameOf(method.method)}
+              </Trans>
+            </p>
+            <MethodForm
+              key={`${at} ${method.method}`}
+              method={method}
+              change={(next) => change(methods.map((one, other) => (other === at ? next : one)))}
+            />
+          </section>
+        )}
+      </div>
+      {method !== undefined && <Preview method={method} food={food} />}
+    </fieldset>
+  );
+}
+
+function AddMethod({ add, isFirst }: { add: (name: MethodName) => void; isFirst: boolean }) {
+  const { names } = useMethodWords();
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <Button size="xs" {...(isFirst ? { 'data-field': 'portionSize' } : {})} leftSection={<Icon name="plus" />}>
+          <Trans>Add a method</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.entries(names) as [MethodName, string][]).map(([name, words]) => (
+          <Menu.Item key={name} onClick={() => add(name)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

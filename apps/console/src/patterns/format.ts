@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+/** Numbers and times in the language of the person. What is missing is a dash, never 0. */
+export function useFormat() {
+  const { i18n } = useLingui();
+  const locale = formatLocale(i18n.locale);
+  return useMemo(() => {
+    const numbers = new Map<number, Intl.NumberFormat>();
+    const numberWith = (digits: number) => {
+      const known =
+        numbers.get(digits) ??
+        new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      numbers.set(digits, known);
+      return known;
+    };
+    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const weekday = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const longDay = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    const sizes = (['kilobyte', 'megabyte', 'gigabyte'] as const).map(
+      (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
+    );
+    return {
+      number: (value: number | null, digits = 0) => (value === null ? '–' : numberWith(digits).format(value)),
+      /** A share of 1, in per cent. */
+      percent: (share: number | null) => (share === null ? '–' : `${numberWith(1).format(share * 100)} %`),
+      /** A size, in the largest of kB, MB and GB of which it has one. */
+      bytes: (size: number) => {
+        const step = Math.min(sizes.length, Math.max(1, Math.floor(Math.log10(Math.max(1, size)) / 3)));
+        return sizes[step - 1]!.format(size / 1000 ** step);
+      },
+      /** A moment, ISO 8601. */
+      time: (moment: string | null) => (moment === null ? '–' : time.format(new Date(moment))),
+      date: (moment: string | null) => (moment === null ? '–' : date.format(new Date(moment))),
+      /** The day of a moment, without its year. */
+      shortDay: (moment: string | null) => (moment === null ? '–' : shortDay.format(new Date(moment))),
+      /** A calendar day, YYYY-MM-DD. */
+      day: (calendarDay: string) => day.format(new Date(calendarDay)),
+      longDay: (calendarDay: string) => longDay.format(new Date(calendarDay)),
+      weekday: (calendarDay: string) => weekday.format(new Date(calendarDay)),
+    };
+  }, [locale]);
+}
+
+/** The locale of numbers and times: English ones are written day before month. */
+export function formatLocale(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}

@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { refusalOf } from '../session/service.ts';
+import { Icon } from '../shell/icon.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { changesOf, mergeOf, type Merge, type Values } from './record-merge.ts';
+
+/** A record as it is stored. `version`: null for one that is new, or that the service keeps without versions. */
+export interface Stored<V extends Values> {
+  version: string | null;
+  values: V;
+}
+
+/** What an input takes: `<TextInput {...field('supportEmail')} />`. */
+export type Field<V> = (
+  name: keyof V & string,
+  options?: { type: 'checkbox' },
+) => {
+  label: ReactNode;
+  name: string;
+  error?: ReactNode;
+  // The inputs of Mantine each have a type of their own.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  [prop: string]: any;
+};
+
+interface RecordFormProps<V extends Values> {
+  stored: Stored<V>;
+  /** The labels of the fields. A conflict and the list of faults name them too. */
+  names: Readonly<Record<keyof V & string, string>>;
+  /** Writes the fields that changed, on top of a version. Returns what is stored then. */
+  save: (changes: Partial<V>, version: string | null) => Promise<Stored<V>>;
+  /** Reads what is stored, after somebody else has changed it. Absent: the record has no versions. */
+  reread?: () => Promise<Stored<V>>;
+  saveWords?: ReactNode;
+  /** What can be found before the service is asked: a sentence for each field that is not complete. */
+  check?: (values: V) => Partial<Record<keyof V & string, string>>;
+  /** The field at which a refusal of the service stands, by its code. */
+  faultFields?: Readonly<Record<string, keyof V & string>>;
+  /** A value in words, for a conflict. Absent: texts and numbers as they are. */
+  wordsOf?: (name: keyof V & string, value: unknown) => string;
+  children: (field: Field<V>, values: V) => ReactNode;
+}
+
+/**
+ * A form that is saved by its button, or by Control S. Faults that the service finds stand at their fields. If somebody else saved
+ * meanwhile, both versions are shown field by field, and nothing is lost. Leaving with changes asks.
+ */
+export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
+  const { names, save, reread, saveWords, check, faultFields, wordsOf, children } = props;
+  const { t } = useLingui();
+  const [base, setBase] = useState(props.stored);
+  const form = useForm<V>({ initialValues: props.stored.values });
+  const [fault, setFault] = useState<string | null>(null);
+  /** How often the service has found faults in fields. The first of them then takes the focus. */
+  const [faultsFound, setFaultsFound] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<{ merge: Merge; theirs: Stored<V> } | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const isChanged = Object.keys(changesOf(base.values, form.values)).length > 0;
+  useLeaveGuard(isChanged && !isSaving);
+
+  const accept = (stored: Stored<V>) => {
+    setBase(stored);
+    form.setValues(stored.values);
+    form.clearErrors();
+    setConflict(null);
+    notifications.show({ message: t`Saved`, autoClose: 3000 });
+  };
+  const send = async (values: V, on: Stored<V>) => {
+    setFault(null);
+    form.clearErrors();
+    const incomplete = check?.(values) ?? {};
+    if (Object.keys(incomplete).length > 0) {
+      form.setErrors(incomplete);
+      return setFaultsFound((count) => count + 1);
+    }
+    setSaving(true);
+    try {
+      accept(await save(changesOf(on.values, values), on.version));
+    } catch (error) {
+      await refused(error, values);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const refused = async (error: unknown, values: V) => {
+    const refusal = refusalOf(error);
+    if (refusal?.data.status === 409 && refusal.data.code.endsWith('.version_conflict') && reread !== undefined) {
+      const theirs = await reread();
+      const merge = mergeOf(base.values, theirs.values, values);
+      if (merge.clashes.length === 0) return send(merged(theirs.values, values, merge), theirs);
+      return setConflict({ merge, theirs });
+    }
+    const known = (refusal?.data.issues ?? []).flatMap(({ path, message }) => {
+      const name = path.split('.').find((part) => part in names);
+      return name === undefined ? [] : [[name, message] as const];
+    });
+    const named = faultFields?.[refusal?.data.code ?? ''];
+    if (named !== undefined) known.push([named, refusal?.data.detail ?? '']);
+    form.setErrors(Object.fromEntries(known));
+    if (known.length === 0) setFault(refusal?.data.detail ?? t`The service does not answer. What you typed is kept.`);
+    else setFaultsFound((count) => count + 1);
+  };
+  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faultsFound]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(form.values, base);
+  };
+  const field: Field<V> = (name, options) => ({
+    ...form.getInputProps(name, options),
+    name,
+    // Inputs that choose give their name to a hidden one.
+    'data-field': name,
+    label: names[name],
+  });
+  useSaveKey(element);
+  return (
+    <form className="panel" ref={element} onSubmit={submit} noValidate>
+      <div className="pb stack">{children(field, form.values)}</div>
+      <div role="alert">
+        {fault !== null && (
+          <div className="pb">
+            <div className="note bad">
+              <Icon name="warning" />
+              <span className="grow">{fault}</span>
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="pf">
+        <Button type="submit" variant="filled" loading={isSaving} disabled={!isChanged}>
+          {saveWords ?? <Trans>Save</Trans>}
+          <kbd>Ctrl S</kbd>
+        </Button>
+        {isChanged && (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                form.setValues(base.values);
+                form.clearErrors();
+              }}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+            <span className="badge warn">
+              <Trans>not saved</Trans>
+            </span>
+          </>
+        )}
+      </div>
+      {conflict !== null && (
+        <ConflictDialog
+          merge={conflict.merge}
+          names={names}
+          {...(wordsOf === undefined ? {} : { wordsOf })}
+          onClose={() => setConflict(null)}
+          onSave={(chosen) =>
+            void send(
+              { ...merged(conflict.theirs.values, form.values, conflict.merge), ...chosen } as V,
+              conflict.theirs,
+            )
+          }
+        />
+      )}
+    </form>
+  );
+}
+
+/** What is stored, with the fields that only this person changed. */
+function merged<V extends Values>(theirs: V, yours: V, { yours: changed }: Merge): V {
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, yours[name]])) };
+}
+
+interface Location {
+  pathname: string;
+  search: object;
+}
+
+/** Does a step only search in a list beside the form? */
+function isSearchBeside(current: Location, next: Location): boolean {
+  const { q: _, ...now } = current.search as Values;
+  const { q: __, ...then } = next.search as Values;
+  return current.pathname === next.pathname && JSON.stringify(now) === JSON.stringify(then);
+}
+
+/** Asks before a page with changes is left. */
+export function useLeaveGuard(isOn: boolean): void {
+  const { t } = useLingui();
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isOn &&
+      !isSearchBeside(current, next) &&
+      !window.confirm(t`Leave without saving? What you changed here is lost.`),
+    enableBeforeUnload: isOn,
+  });
+}
+
+/** Control S submits the form. */
+export function useSaveKey(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [form]);
+}

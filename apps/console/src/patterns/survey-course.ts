@@ -1,0 +1,24 @@
+import type { Survey } from 'dietary-recall-client';
+import { dayIn, daysBetween } from './zoned-day.ts';
+
+/** The place of today in a survey. */
+export interface Course {
+  today: string;
+  first: string;
+  last: string;
+  /** From 1; above `days` once it is over, below 1 before it begins. */
+  day: number;
+  days: number;
+}
+
+/** Days are those of the calendar in the time zone of the survey. */
+export function courseOf(
+  { startDate, endDate, timeZone }: Pick<Survey, 'startDate' | 'endDate' | 'timeZone'>,
+  now: Date,
+): Course {
+  const first = dayIn(startDate, timeZone);
+  // A survey ends before this moment.
+  const last = dayIn(new Date(Date.parse(endDate) - 1), timeZone);
+  const today = dayIn(now, timeZone);
+  return { today, first, last, day: daysBetween(first, today) + 1, days: Math.max(1, daysBetween(first, last) + 1) };
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { MultiSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWrite } from '../calls/use-write.ts';
+import { Page } from '../patterns/page.tsx';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { api } from '../session/service.ts';
+import { useRoleWords } from './role-words.tsx';
+import { useRolesToGive } from './roles-to-give.ts';
+
+type Values = { name: string; email: string; password: string; roles: string[] };
+const EMPTY: Values = { name: '', email: '', password: '', roles: [] };
+
+/** Makes an account with its roles. */
+export default function NewAccountPage() {
+  const { t } = useLingui();
+  const roleWords = useRoleWords();
+  const navigate = useNavigate();
+  const roles = useRolesToGive();
+  const create = useWrite(api.users.create.mutate, ['users', 'surveyPeople']);
+  const [stored] = useState(() => ({ version: null, values: EMPTY }));
+  const names = { name: t`Name`, email: t`E-mail address`, password: t`First password`, roles: t`Roles` };
+  const save = async (changes: Partial<Values>) => {
+    const { password, ...person } = { ...EMPTY, ...changes };
+    const userInfo = { ...person, name: person.name || null, email: person.email || null };
+    const { id } = await create.mutateAsync({ userInfo, password });
+    const search = { user: id, known: person.email || person.name } as never;
+    queueMicrotask(() => void navigate({ to: '/people', search, ignoreBlocker: true }));
+    return { version: null, values: EMPTY };
+  };
+  return (
+    <Page
+      title={t`New account`}
+      crumbs={[{ to: '/people', name: t`People` }]}
+      lead={t`For staff, or for a program. Respondents are added in their survey.`}
+    >
+      <RecordForm stored={stored} names={names} save={save} saveWords={t`Make the account`}>
+        {(field) => (
+          <div className="fields">
+            <TextInput {...field('name')} autoFocus />
+            <TextInput {...field('email')} type="email" description={t`By which they sign in.`} />
+            <PasswordInput
+              {...field('password')}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+              description={t`Tell it to them in person; they change it under My account.`}
+            />
+            <MultiSelect
+              {...field('roles')}
+              searchable
+              limit={50}
+              description={t`What the account may do. Type a part, such as the id of a survey.`}
+              data={roles.map((role) => ({ value: role, label: roleWords(role) }))}
+            />
+          </div>
+        )}
+      </RecordForm>
+    </Page>
+  );
+}

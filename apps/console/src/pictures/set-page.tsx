@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { StoredAsServedSet } from 'dietary-recall-client';
+import { read } from '../calls/read.ts';
+import { useWrite } from '../calls/use-write.ts';
+import { Page } from '../patterns/page.tsx';
+import { Panel } from '../patterns/panel.tsx';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { saveFromService } from '../patterns/save-from-service.ts';
+import { Loaded } from '../patterns/states.tsx';
+import { useAccess } from '../session/access.ts';
+import { api, refusalOf } from '../session/service.ts';
+import { Icon } from '../shell/icon.tsx';
+import { DeletePicture } from './delete-picture.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { valuesOf, type SetValues } from './photos.ts';
+import { updateSet } from './save-set.ts';
+import { SetFields, useCheckSet, useSetNames } from './set-fields.tsx';
+import { TakePictures, useChosenFiles } from './take-pictures.tsx';
+import { usePictureUses, WhereUsed } from './where-used.tsx';
+import './pictures.css';
+
+/** One as-served set: its photographs with weights, and where respondents see it. */
+export default function SetPage() {
+  const { t } = useLingui();
+  const { setId } = useParams({ strict: false }) as { setId: string };
+  const query = useQuery(read.asServedSets.get({ id: setId }));
+  const uses = usePictureUses('asServedSets', setId);
+  const { may } = useAccess();
+  const mayWrite = may('portion-images:write');
+  const navigate = useNavigate();
+  const remove = useWrite(api.asServedSets.remove.mutate, ['asServedSets', 'portionSizes', 'sourceImages']);
+  return (
+    <Page
+      title={query.data?.description ?? setId}
+      crumbs={[{ to: '/pictures', name: t`Pictures` }]}
+      lead={query.data && <SetLead set={query.data} />}
+      actions={
+        <>
+          {may('source-images:read') && <ExportSet id={setId} />}
+          {mayWrite && (
+            <DeletePicture
+              what={t`the set ${setId}`}
+              lost={[<Trans key="set">its pictures and weights; the uploads stay</Trans>]}
+              takesMethods
+              uses={uses}
+              remove={async (force) => {
+                await remove.mutateAsync({ id: setId, force });
+                void navigate({ to: '/pictures' });
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {(set) => (
+          <>
+            {mayWrite ? (
+              <SetForm key={set.id} set={set} />
+            ) : (
+              <Panel title={t`Photographs`}>
+                <div className="pb">
+                  <PhotoGrid photos={valuesOf(set).photos} />
+                </div>
+              </Panel>
+            )}
+            <WhereUsed uses={uses} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function SetLead({ set: { id, images } }: { set: StoredAsServedSet }) {
+  return (
+    <>
+      <span className="mono">{id}</span>, <Plural value={images.length} one="# photograph" other="# photographs" />.{' '}
+      <Trans>Respondents choose it by the middle one, and then go to less or more.</Trans>
+    </>
+  );
+}
+
+function SetForm({ set }: { set: StoredAsServedSet }) {
+  const names = useSetNames();
+  const navigate = useNavigate();
+  const [files, takeFiles] = useChosenFiles();
+  const check = useCheckSet(files);
+  const update = useWrite(
+    (values: SetValues) => updateSet(set.id, values, files),
+    ['asServedSets', 'portionSizes', 'sourceImages'],
+  );
+  const save = async (changes: Partial<SetValues>) => {
+    const wanted = { ...valuesOf(set), ...changes };
+    const stored = await update.mutateAsync({ ...wanted, id: wanted.id.trim() || set.id });
+    if (stored.id !== set.id) {
+      queueMicrotask(() => void navigate({ to: `/pictures/sets/${stored.id}`, replace: true, ignoreBlocker: true }));
+    }
+    return { version: null, values: valuesOf(stored) };
+  };
+  return (
+    <RecordForm
+      stored={{ version: null, values: valuesOf(set) }}
+      names={names}
+      save={save}
+      check={check}
+      faultFields={{ 'as_served_set.duplicate_id': 'id', 'as_served_set.in_use': 'id' }}
+    >
+      {(field, values) => (
+        <SetFields
+          field={field}
+          values={values}
+          take={(add) => (
+            <TakePictures count={values.photos.length} onFiles={(given) => add(takeFiles(given))} onPhotos={add} />
+          )}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+/** Saves everything from which another installation can import the set. */
+function ExportSet({ id }: { id: string }) {
+  const { t } = useLingui();
+  const save = async () => {
+    try {
+      // Operation: `asServedSets.export`.
+      await saveFromService(`/admin/portion-size/as-served/${id}/export`, `${id}.zip`);
+    } catch (error) {
+      const message = refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was saved.`;
+      notifications.show({ color: 'red', message });
+    }
+  };
+  return (
+    <Button leftSection={<Icon name="download" />} onClick={() => void save()}>
+      <Trans>Export</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { read } from '../calls/read.ts';
+import { useWrite } from '../calls/use-write.ts';
+import { Panel } from '../patterns/panel.tsx';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { api } from '../session/service.ts';
+
+const EMPTY = { id: '', name: '', copyOf: 'default' };
+
+/** A new questionnaire is a copy of one that works. */
+export function NewQuestionnaire({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const create = useWrite(api.surveySchemes.create.mutate, ['surveySchemes']);
+  const { data } = useQuery(read.surveySchemes.list({ limit: 500 }));
+  const [stored] = useState({ version: null, values: EMPTY });
+  const save = async (changes: Partial<typeof EMPTY>) => {
+    const values = { ...EMPTY, ...changes };
+    const { id } = await create.mutateAsync(values);
+    queueMicrotask(() => void navigate({ to: `/questionnaires/${id}`, ignoreBlocker: true }));
+    return { version: null, values };
+  };
+  return (
+    <Panel
+      title={t`New questionnaire`}
+      actions={
+        <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <RecordForm
+        stored={stored}
+        names={{ id: t`Id`, name: t`Name for staff`, copyOf: t`A copy of` }}
+        save={save}
+        saveWords={t`Make the draft`}
+      >
+        {(field) => (
+          <div className="fields">
+            <TextInput {...field('id')} autoFocus description={t`Surveys and exports name it; it stays`} />
+            <TextInput {...field('name')} />
+            <Select
+              {...field('copyOf')}
+              searchable
+              data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </div>
+        )}
+      </RecordForm>
+    </Panel>
+  );
+}

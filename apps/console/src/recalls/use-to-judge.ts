@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../calls/read.ts';
+
+/** The newest recalls among which those with a flag and without a judgement are found. */
+const MOST_RECALLS = 500;
+
+export interface ToJudge {
+  /** Flagged recalls that nobody has judged. */
+  count: number;
+  /** The place of the recall among them, from 1; null: it is none of them. */
+  place: number | null;
+  first: string | null;
+  earlier: string | null;
+  next: string | null;
+}
+
+/** The flagged recalls that nobody has judged, around one recall (null: none), in the order of the list. */
+export function useToJudge(surveyId: string, submissionId: string | null): ToJudge {
+  const { data } = useQuery(read.surveySubmissions.list({ surveyId, limit: MOST_RECALLS }));
+  const items = data?.items ?? [];
+  const at = items.findIndex(({ id }) => id === submissionId);
+  const waits = ({ flags, validity }: (typeof items)[number]) => flags.length > 0 && validity === null;
+  const ids = items.filter(waits).map(({ id }) => id);
+  const place = ids.indexOf(submissionId ?? '');
+  return {
+    count: ids.length,
+    place: place === -1 ? null : place + 1,
+    first: ids[0] ?? null,
+    earlier: items.slice(0, Math.max(0, at)).findLast(waits)?.id ?? null,
+    next: items.slice(at + 1).find(waits)?.id ?? null,
+  };
+}

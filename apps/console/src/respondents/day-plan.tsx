@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import type { RecallDayPlan, SavePlanInput } from 'dietary-recall-client';
+import { useWrite } from '../calls/use-write.ts';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { api } from '../session/service.ts';
+
+type Values = {
+  daysPerPerson: number;
+  minGapDays: number;
+  from: string;
+  to: string;
+  weekdayShare: number;
+  weekendShare: number;
+  blockedDates: string[];
+  seed: string;
+};
+
+const [DAY_MS, USUAL_DAYS] = [86_400_000, 42];
+
+/** What a survey asks of the days: how many, which, how far apart. Mails of the days stay as they are. */
+export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayPlan | null }) {
+  const { t } = useLingui();
+  const store = useWrite(api.recallDays.savePlan.mutate, ['recallDays', 'notifications', 'jobs']);
+  const names = {
+    daysPerPerson: t`Days of a person`,
+    minGapDays: t`Fewest days between two of them`,
+    from: t`First day`,
+    to: t`Last day`,
+    weekdayShare: t`Share of weekdays`,
+    weekendShare: t`Share of weekends`,
+    blockedDates: t`Days that nobody gets`,
+    seed: t`Seed`,
+  };
+  const save = async (changes: Partial<Values>, version: string | null) => {
+    const { seed, ...values } = { ...storedOf(plan).values, ...changes };
+    const input: SavePlanInput = {
+      surveyId,
+      ...values,
+      mails: plan?.mails ?? [],
+      ...(seed === '' ? {} : { seed }),
+      ...(version === null ? {} : { baseVersion: version }),
+    };
+    return storedOf(await store.mutateAsync(input));
+  };
+  return (
+    <RecordForm<Values>
+      stored={storedOf(plan)}
+      names={names}
+      save={save}
+      reread={async () => storedOf(await api.recallDays.getPlan.query({ surveyId }))}
+      saveWords={t`Save the plan`}
+    >
+      {(field) => (
+        <fieldset className="fields">
+          <legend>{t`Plan`}</legend>
+          <NumberInput {...field('daysPerPerson')} min={1} />
+          <NumberInput {...field('minGapDays')} min={1} max={90} description={t`1 allows days in a row.`} />
+          <TextInput {...field('from')} type="date" />
+          <TextInput {...field('to')} type="date" />
+          <NumberInput {...field('weekdayShare')} min={0} description={t`5 and 2 are those of a week.`} />
+          <NumberInput {...field('weekendShare')} min={0} />
+          <TagsInput {...field('blockedDates')} description={t`Such as holidays: yyyy-mm-dd, each with Enter.`} />
+          <TextInput
+            {...field('seed')}
+            description={t`The same seed, people and plan give the same days. Empty: one is made.`}
+          />
+        </fieldset>
+      )}
+    </RecordForm>
+  );
+}
+
+function storedOf(plan: RecallDayPlan | null): { version: string | null; values: Values } {
+  const today = Date.now();
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    version: plan?.version ?? null,
+    values: {
+      daysPerPerson: plan?.daysPerPerson ?? 2,
+      minGapDays: plan?.minGapDays ?? 7,
+      from: plan?.from ?? dayAt(today + DAY_MS),
+      to: plan?.to ?? dayAt(today + USUAL_DAYS * DAY_MS),
+      weekdayShare: plan?.weekdayShare ?? 5,
+      weekendShare: plan?.weekendShare ?? 2,
+      blockedDates: plan?.blockedDates ?? [],
+      seed: plan?.seed ?? '',
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createRecallClient, isRefusal, type Refusal } from 'dietary-recall-client';
+
+/** The service: the origin of the page, unless the build names another. */
+export const serviceUrl = (import.meta.env['VITE_RECALL_URL'] as string | undefined) ?? location.origin;
+
+export const { api, signIn, signOut, file } = createRecallClient({ url: serviceUrl, application: 'console' });
+
+/** The account of the demo's administrator: null, unless the demo is loaded and this browser is on the machine of the service. */
+export async function demoAdministrator(): Promise<{ email: string; password: string } | null> {
+  try {
+    const answer = await fetch(`${serviceUrl}/docs/demo-accounts`);
+    const accounts = (await answer.json()) as { role: string; body: { email: string; password: string } }[];
+    return accounts.find(({ role }) => role === 'superuser')?.body ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Did a call fail on its way, so that it may succeed later? A refusal is an answer, unless the service is away. */
+export function isAway(error: unknown): boolean {
+  if (!isRefusal(error)) return true;
+  return [502, 503, 504].includes(error.data.status);
+}
+
+export function refusalOf(error: unknown): Refusal | null {
+  return isRefusal(error) ? error : null;
+}

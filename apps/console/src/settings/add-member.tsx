@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../calls/use-write.ts';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { api } from '../session/service.ts';
+import { Icon } from '../shell/icon.tsx';
+
+type Member = { userName: string; name: string; email: string };
+
+const NOBODY = { version: null, values: { userName: '', name: '', email: '' } satisfies Member };
+
+/** Makes an account for somebody who is to run the survey. */
+export function AddMember({ surveyId }: { surveyId: string }) {
+  const { t } = useLingui();
+  const [isOpen, open] = useState(false);
+  const upsert = useWrite(api.surveyPeople.upsertStaff.mutate, ['surveyPeople', 'users']);
+  const names = { userName: t`User name`, name: t`Name`, email: t`E-mail address` };
+  const save = async (changes: Partial<Member>) => {
+    const { userName = '', name = '', email = '' } = changes;
+    const contact = { ...(name === '' ? {} : { name }), ...(email === '' ? {} : { email }) };
+    await upsert.mutateAsync({ surveyId, users: [{ userName, ...contact }] });
+    queueMicrotask(() => open(false));
+    return { version: null, values: { userName, name, email } };
+  };
+  return (
+    <>
+      <Button variant="filled" leftSection={<Icon name="plus" />} onClick={() => open(true)}>
+        <Trans>Add somebody</Trans>
+      </Button>
+      {isOpen && (
+        <Modal
+          opened
+          onClose={() => open(false)}
+          title={t`Add somebody to the team`}
+          closeButtonProps={{ 'aria-label': t`Close` }}
+        >
+          <RecordForm stored={NOBODY} names={names} save={save} saveWords={t`Add`}>
+            {(field) => (
+              <>
+                <TextInput
+                  {...field('userName')}
+                  data-autofocus
+                  spellCheck={false}
+                  description={t`Unique in this survey.`}
+                />
+                <TextInput {...field('name')} />
+                <TextInput
+                  {...field('email')}
+                  type="email"
+                  description={t`With it they sign in: “Forgotten password” on the sign-in page sends the first one.`}
+                />
+              </>
+            )}
+          </RecordForm>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SettingsValues } from './settings-values.ts';
+
+/** The labels of the settings. */
+export function useSettingsNames(): Readonly<Record<keyof SettingsValues, string>> {
+  const { t } = useLingui();
+  return {
+    id: t`Id`,
+    supportEmail: t`Address for help`,
+    description: t`Welcome text`,
+    finalPageHtml: t`Thank-you page`,
+    externalFollowUpURL: t`Page to open after a recall`,
+    firstDay: t`First day`,
+    lastDay: t`Last day`,
+    timeZone: t`Time zone`,
+    localeId: t`Food list`,
+    schemeId: t`Questionnaire`,
+    recallPeriod: t`Day that is told`,
+    maxDaysBack: t`Days back, at most`,
+    maximumTotalSubmissions: t`Recalls of a person`,
+    maximumDailySubmissions: t`Recalls of a person in a day`,
+    minimumSubmissionInterval: t`Time between two recalls, s`,
+    allowPersonalData: t`Names and addresses may be kept`,
+    allowGeneratedUsers: t`Anybody may take part`,
+    generateUserKey: t`Key of a panel provider`,
+    linksValidDaysAfterEnd: t`Links are valid after the end, days`,
+    authUrlDomainOverride: t`Domain of links`,
+    originatingURL: t`Page that respondents come from`,
+    storeUserSessionOnServer: t`Keep recalls under way`,
+    feedbackEnabled: t`Feedback after the recall`,
+    feedbackStyle: t`Style of the feedback`,
+    numberOfSubmissionsForFeedback: t`Recalls that feedback needs`,
+    lowEnergyWomen: t`Low energy, women, kcal`,
+    lowEnergyMen: t`Low energy, men, kcal`,
+    lowEnergyAny: t`Low energy, others, kcal`,
+    highEnergyWomen: t`High energy, women, kcal`,
+    highEnergyMen: t`High energy, men, kcal`,
+    highEnergyAny: t`High energy, others, kcal`,
+    shortestMinutes: t`Shortest time, min`,
+    fewestFoods: t`Fewest foods`,
+    fewestMeals: t`Fewest meals`,
+    mostMissingFoods: t`Most foods not in the list`,
+    needsSecondCoder: t`Two people code each text`,
+    searchSortingAlgorithm: t`Order of foods that match alike`,
+    searchMatchScoreWeight: t`Weight of the match, 0 to 100`,
+    submissionNotificationUrl: t`Webhook of recalls`,
+    reportSurveyState: t`Errors may carry the state of the recall`,
+    reportStackTrace: t`Errors may carry a stack trace`,
+    isTest: t`Trial`,
+  };
+}

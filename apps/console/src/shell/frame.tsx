@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CRUMBS_ID } from '../patterns/page.tsx';
+import { ColourChoice } from '../sign-in/alone.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Icon } from './icon.tsx';
+import { JobTray } from './job-tray.tsx';
+import { Navigation } from './navigation.tsx';
+import { useWarmUp } from './warm-up.ts';
+
+const Finder = lazy(() => import('./finder.tsx'));
+
+/** The navigation and the bar above a screen, which stay while screens change. */
+export function Frame() {
+  const { t } = useLingui();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  useEffect(menu.close, [pathname, menu.close]);
+  const [isFinding, find] = useFinder();
+  useWarmUp();
+  const navigation = (
+    <>
+      <button className="find" type="button" onClick={() => find(true)}>
+        <Icon name="search" />
+        <span>
+          <Trans>Find</Trans>
+        </span>
+        <kbd>Ctrl</kbd>
+        <kbd>K</kbd>
+      </button>
+      <Navigation />
+    </>
+  );
+  return (
+    <div className="app">
+      <a className="skip" href="#page">
+        <Trans>To the content</Trans>
+      </a>
+      <div className="side">
+        <div className="in-side">
+          <nav aria-label={t`Start`}>
+            <Link className="brand" to="/">
+              <Icon name="bowl" />
+              <span>Console</span>
+            </Link>
+          </nav>
+          {navigation}
+        </div>
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        position="left"
+        size={280}
+        title="Console"
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {navigation}
+      </Drawer>
+      <div className="main">
+        <header className="top">
+          <ActionIcon className="burger" variant="subtle" color="gray" aria-label={t`Menu`} onClick={menu.open}>
+            <Icon name="menu" />
+          </ActionIcon>
+          <nav className="crumbs" id={CRUMBS_ID} aria-label={t`You are here`} />
+          <JobTray />
+          <ColourChoice />
+          <AccountMenu />
+        </header>
+        <main className="page" id="page" tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {isFinding && (
+        <Suspense>
+          <Finder onClose={() => find(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether the finder is open. Ctrl K opens it anywhere. */
+function useFinder() {
+  const [isFinding, find] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      find(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return [isFinding, find] as const;
+}

@@ -1,0 +1,47 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Me } from 'dietary-recall-client';
+import { useEffect, useState } from 'react';
+import { createQueries } from '../calls/queries.ts';
+import { AccessContext, accessOf } from '../session/access.ts';
+import { hearTabs } from '../session/tabs.ts';
+import { reportError } from './report.ts';
+import { createConsoleRouter } from './router.tsx';
+import { SignOutContext } from './sign-out.ts';
+
+interface SignedInProps {
+  me: Me;
+  onSignInEnded: () => void;
+  onSignOut: () => Promise<void>;
+}
+
+/** Everything behind the sign-in, for one person: what was read is forgotten with it. */
+export default function SignedIn({ me, onSignInEnded, onSignOut }: SignedInProps) {
+  const [queries] = useState(() => createQueries(onSignInEnded));
+  const [access] = useState(() => accessOf(me));
+  const [router] = useState(() => createConsoleRouter(access));
+  useEffect(() => {
+    const note = ({ error }: ErrorEvent) => reportError(error);
+    window.addEventListener('error', note);
+    return () => window.removeEventListener('error', note);
+  }, []);
+  useEffect(
+    () =>
+      hearTabs((message) => {
+        if (message.kind !== 'changed') return;
+        for (const area of message.areas) void queries.invalidateQueries({ queryKey: [area] });
+      }),
+    [queries],
+  );
+  return (
+    <AccessContext value={access}>
+      <SignOutContext value={onSignOut}>
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SignOutContext>
+    </AccessContext>
+  );
+}

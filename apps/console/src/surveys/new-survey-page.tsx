@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { read } from '../calls/read.ts';
+import { useWrite } from '../calls/use-write.ts';
+import { Page } from '../patterns/page.tsx';
+import { RecordForm } from '../patterns/record-form.tsx';
+import { useAccess } from '../session/access.ts';
+import { api } from '../session/service.ts';
+import { createInput, newSurvey, type NewSurvey } from './new-survey.ts';
+import { SurveyGroups, useSurveyNames } from './survey-groups.tsx';
+
+/** A survey in five groups of fields, with safe defaults. */
+export default function NewSurveyPage() {
+  const { t } = useLingui();
+  const { me } = useAccess();
+  const names = useSurveyNames();
+  const navigate = useNavigate();
+  const create = useWrite(api.surveys.create.mutate, ['surveys']);
+  const { data: locales } = useQuery(read.locales.list({}));
+  const { data: schemes } = useQuery(read.surveySchemes.list({ limit: 500 }));
+  const [stored] = useState(() => ({ version: null, values: newSurvey(me.email ?? '') }));
+  const save = async (changes: Partial<NewSurvey>) => {
+    const survey = { ...stored.values, ...changes };
+    const { id } = await create.mutateAsync(createInput(survey));
+    queueMicrotask(() => void navigate({ to: `/surveys/${id}/settings`, ignoreBlocker: true }));
+    return { version: null, values: survey };
+  };
+  return (
+    <Page
+      title={t`New survey`}
+      crumbs={[{ to: '/surveys', name: t`Surveys` }]}
+      lead={t`Only the first two groups need you; the others have safe defaults and can be changed later.`}
+    >
+      <RecordForm stored={stored} names={names} save={save} saveWords={t`Create the survey`}>
+        {(field, values) => (
+          <SurveyGroups field={field} values={values} locales={locales ?? []} schemes={schemes?.items ?? []} />
+        )}
+      </RecordForm>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { NewSurveyInput } from 'dietary-recall-client';
+import { startOf } from '../patterns/zoned-day.ts';
+
+/** The fields of a new survey as the form holds them. Dates are calendar days, YYYY-MM-DD, in the time zone of the survey. */
+export type NewSurvey = {
+  id: string;
+  supportEmail: string;
+  localeId: string;
+  schemeId: string;
+  startDate: string;
+  endDate: string;
+  timeZone: string;
+  maximumTotalSubmissions: number | '';
+  maximumDailySubmissions: number;
+  allowPersonalData: boolean;
+  allowGeneratedUsers: boolean;
+  feedbackEnabled: boolean;
+  needsSecondCoder: boolean;
+  isTest: boolean;
+};
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 42;
+
+/** Safe defaults: nobody can join by themselves, nothing personal is asked, six weeks from tomorrow. */
+export function newSurvey(supportEmail: string): NewSurvey {
+  const tomorrow = Date.now() + DAY_MS;
+  return {
+    id: '',
+    supportEmail,
+    localeId: '',
+    schemeId: 'default',
+    startDate: dayOf(tomorrow),
+    endDate: dayOf(tomorrow + USUAL_DAYS * DAY_MS),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    maximumTotalSubmissions: 2,
+    maximumDailySubmissions: 1,
+    allowPersonalData: false,
+    allowGeneratedUsers: false,
+    feedbackEnabled: false,
+    needsSecondCoder: false,
+    isTest: false,
+  };
+}
+
+/** The call that creates it. The survey runs from its start day on. */
+export function createInput({ startDate, endDate, maximumTotalSubmissions, ...same }: NewSurvey): NewSurveyInput {
+  return {
+    ...same,
+    state: 'active',
+    startDate: startOf(startDate, same.timeZone),
+    endDate: startOf(endDate, same.timeZone),
+    maximumTotalSubmissions: maximumTotalSubmissions === '' ? null : maximumTotalSubmissions,
+  };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { createTheme } from '@mantine/core';
+
+/** How the components behave everywhere. Their colours and sizes are in styles/theme.css. */
+export const theme = createTheme({
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    // Its lock of the page is a style in the page, which the content security policy refuses.
+    Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, size: 'lg' } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, position: 'right' } },
+    Spotlight: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },
+    SpotlightRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },
+    // Inputs of a row stand on one line, whatever their descriptions.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
+    Button: { defaultProps: { size: 'sm', variant: 'default' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    // Who presses the chosen line again has still chosen it. What may be empty is `clearable`.
+    Select: { defaultProps: { size: 'sm', allowDeselect: false, comboboxProps: { transitionProps: { duration: 0 } } } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
+  },
+});

@@ -39,22 +39,25 @@ const LONG = [
   'test/usage/rebuild-usage.test.ts',
 ];
 
-/** What starts embedded databases of its own, whatever TEST_DATABASE_URL says, and what compares files for minutes: once is enough. */
+/** The long files that use no database, or start embedded ones of their own whatever TEST_DATABASE_URL says. */
 const EMBEDDED_ONLY = [
+  'test/adapters/file-store.test.ts',
   'test/backup/backup.test.ts',
   'test/cli/help.test.ts',
   'test/db/embedded-folder.test.ts',
   'test/demo/first-start.test.ts',
+  'test/deploy/image-start.test.ts',
   'test/food-list-export/demo-round-trip.test.ts',
   'test/food-lists/killed-process.test.ts',
   'test/keys/keys.test.ts',
+  'test/recall-flow/more-walks.test.ts',
   'test/respondent-uploads/killed-process.test.ts',
   'test/security/matrix.test.ts',
 ];
 
 /** Folders whose tests use no database: once is enough. */
 const NO_DATABASE = 'test/{recall-flow,scheme,docs,adapters,deploy}/**';
-const testedEmbedded = TEST_DATABASE_URL === undefined ? [] : [...EMBEDDED_ONLY, NO_DATABASE];
+const isEmbedded = TEST_DATABASE_URL === undefined;
 
 // A renamed file would silently run in the quick project.
 const missing = LONG.filter((file) => !existsSync(file));
@@ -72,8 +75,13 @@ function projectWith(needed: string | undefined, name: string): TestProjectInlin
 export default defineConfig({
   test: {
     projects: [
-      project('quick', ['test/**/*.test.ts'], [...LONG, 'test/{server,browser,cluster}/**', ...testedEmbedded]),
-      project('long', LONG, testedEmbedded),
+      project(
+        'quick',
+        ['test/**/*.test.ts'],
+        [...LONG, 'test/{server,browser,cluster}/**', ...(isEmbedded ? [] : [NO_DATABASE])],
+      ),
+      project('long', LONG, EMBEDDED_ONLY),
+      ...(isEmbedded ? [project('embedded', EMBEDDED_ONLY)] : []),
       // What needs several connections at once: the embedded database has one.
       ...projectWith(TEST_DATABASE_URL, 'server'),
       // A browser: the path of a Chromium.
@@ -95,7 +103,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test depends on how long the machine took: a poll ends when the event is there, else long after.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 });

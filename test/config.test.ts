@@ -28,6 +28,7 @@ test('an empty environment gives the configuration of a service on one machine',
     refreshTokenSeconds: 2_592_000,
     refreshFamilySeconds: 7_776_000,
     isCookieSecure: false,
+    isCookieAlwaysSecure: false,
     trustProxy: 0,
     allowedOrigins: ['http://127.0.0.1:3100'],
     secondFactor: 'optional',
@@ -37,7 +38,8 @@ test('an empty environment gives the configuration of a service on one machine',
     humanCheckModule: null,
     surveyFrontendUrl: 'http://127.0.0.1:3100',
     isSurveyAppHere: true,
-    adminFrontendUrl: 'http://127.0.0.1:3100',
+    adminFrontendUrl: 'http://127.0.0.1:3100/console',
+    isConsoleHere: true,
     mail: { smtpUrl: null, from: 'Dietary Recall <recall@127.0.0.1>' },
     sms: null,
     allowsPrivateWebhooks: false,
@@ -47,6 +49,8 @@ test('an empty environment gives the configuration of a service on one machine',
     metricsToken: null,
     traces: null,
     images: { kind: 'folder', root: resolve('data/images') },
+    // test/installation has them.
+    settings: expect.any(Array) as unknown,
   });
 });
 
@@ -116,6 +120,7 @@ test('each variable of the environment sets its part of the configuration', () =
     refreshTokenSeconds: 120,
     refreshFamilySeconds: 240,
     isCookieSecure: true,
+    isCookieAlwaysSecure: false,
     trustProxy: ['loopback', '10.0.0.0/8'],
     allowedOrigins: ['https://recall.example.org', 'https://app.example.org'],
     secondFactor: 'required',
@@ -126,6 +131,7 @@ test('each variable of the environment sets its part of the configuration', () =
     surveyFrontendUrl: 'https://recall.example.org/survey',
     isSurveyAppHere: false,
     adminFrontendUrl: 'https://recall.example.org/admin',
+    isConsoleHere: false,
     mail: { smtpUrl: 'smtps://user:secret@mail.example.org', from: 'Recall <recall@example.org>' },
     sms: {
       url: 'https://sms.example.org/messages',
@@ -155,6 +161,7 @@ test('each variable of the environment sets its part of the configuration', () =
     metricsToken: 'a-token-of-metrics',
     traces: { endpoint: 'http://collector:4318', serviceName: 'recall-at-home', sampledShare: 0.25 },
     images: { kind: 'folder', root: '/var/lib/recall/images' },
+    settings: expect.any(Array) as unknown,
   });
 });
 

@@ -5,7 +5,13 @@ import { readConfig } from '../src/config.ts';
 import { greeting } from '../src/greeting.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const address = { url: 'http://127.0.0.1:4000', role: 'all', isSurveyAppBuilt: true } as const;
+const address = {
+  url: 'http://127.0.0.1:4000',
+  role: 'all',
+  isSurveyAppBuilt: true,
+  isConsoleBuilt: true,
+  networkUrls: [],
+} as const;
 const text = async (...given: Parameters<typeof greeting>) => (await greeting(...given)).join('\n');
 
 test('the start names no accounts and no demo command where there is no demo, or no file of its accounts', async () => {
@@ -30,6 +36,24 @@ test('the start says where respondents recall, or how to build their application
   expect(await text(other, { ...address, isSurveyAppBuilt: false }, null)).toContain(
     '  recall    https://app.example.org ',
   );
+});
+
+test('the start says where staff work, or how to build their application', async () => {
+  const own = readConfig({ DATA_DIR: '/' });
+  expect(await text(own, address, null)).toContain('  run it    http://127.0.0.1:4000/console ');
+  expect(await text(own, { ...address, isConsoleBuilt: false }, null)).toContain('npm run build');
+  const other = readConfig({ DATA_DIR: '/', ADMIN_FRONTEND_URL: 'https://admin.example.org' });
+  expect(await text(other, { ...address, isConsoleBuilt: false }, null)).toContain(
+    '  run it    https://admin.example.org ',
+  );
+});
+
+test('the start names the addresses in the network, and that they are open and not encrypted', async () => {
+  const networkUrls = ['http://192.0.2.7:4000', 'http://198.51.100.7:4000'];
+  const said = await text(readConfig({ DATA_DIR: '/', HOST: '0.0.0.0' }), { ...address, networkUrls }, null);
+  expect(said).toContain('  network   http://192.0.2.7:4000   http://198.51.100.7:4000 ');
+  expect(said).toContain('nothing is encrypted');
+  expect(await text(readConfig({ DATA_DIR: '/' }), address, null)).not.toContain('encrypted');
 });
 
 test('the start names the folder of mails that nobody sends', async () => {

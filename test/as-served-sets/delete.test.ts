@@ -192,3 +192,19 @@ test('an as-served set that cereal methods use by its id is not deleted, even by
     expect(refusal.details.facts).toEqual({ total: 1, users: [{ type: 'category', code, locale }] });
   }
 });
+
+test('the uses of an as-served set are listed in advance, those by its id too', async () => {
+  const { id } = await newSet(app(), caller, { id: 'cereal_hoopA' });
+  expect(await caller.asServedSets.listUses({ id })).toEqual({ items: [], total: 0, limit: 50, offset: 0 });
+  const food = await foodWith([asServed(id, id)]);
+  const cereal = [{ method: 'cereal', parameters: { type: 'hoop' } } as const];
+  const local = { portions: cereal, description: 'Céréales' };
+  const { code } = await app().given.category({ locals: { [locale]: local } });
+  const { items, total } = await caller.asServedSets.listUses({ id });
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { type: 'category', code, locale, name: 'Céréales', isImplied: true },
+    { type: 'food', code: food, locale, isImplied: false },
+  ]);
+  expect((await caller.asServedSets.listUses({ id, limit: 1, offset: 1 })).items).toEqual([items[1]]);
+});

@@ -40,6 +40,7 @@ test.each(
     },
     'asServedSets.list': { may: READERS, use: (caller) => caller.asServedSets.list({}) },
     'asServedSets.get': { may: READERS, use: (caller) => caller.asServedSets.get({ id }) },
+    'asServedSets.listUses': { may: READERS, use: (caller) => caller.asServedSets.listUses({ id }) },
     'asServedSets.exportRecord': { may: READERS, use: (caller) => caller.asServedSets.exportRecord({ id }) },
     'asServedSets.import': { may: WRITERS, use: (caller) => caller.asServedSets.import({ file: files[0] }) },
     'asServedSets.create': {

@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/config.ts';
 import { lockDataDir } from '../../src/db/data-dir-lock.ts';
+import { kysely } from '../../src/db/kysely.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import type { Runtime } from '../../src/runtime.ts';
@@ -104,6 +106,13 @@ function withManifest(change: object): string {
 }
 
 describe('a backup', () => {
+  test('is told to staff afterwards', async () => {
+    const [last] = await opened(SOURCE, ({ context }) =>
+      kysely(context().em).selectFrom('backup_record').select(['recalls', 'pictures', 'version']).execute(),
+    );
+    expect(last).toEqual({ recalls: 1, pictures: 4, version: packageJson.version });
+  });
+
   test('reports how many people, recalls and pictures it holds, and that token-keys.json is not in it', () => {
     expect(said).toMatchObject({ code: 0, errors: '' });
     expect(said.out).toContain('2 people, 1 recalls, 4 pictures');

@@ -7,6 +7,8 @@ import { useBrowser } from './support/browser.ts';
 
 const app = useTestApp();
 const open = useBrowser();
+/** The explorer reads the whole document at each load, which takes a busy machine longer than half a minute; meanwhile the page says nothing. */
+const PATIENCE = { timeout: 180_000 };
 let base: string;
 let survey: { slug: string };
 
@@ -15,42 +17,30 @@ beforeAll(async () => {
   survey = await app().given.survey({ locale: (await app().given.locale()).id });
 });
 
-/** The page with one operation unfolded. */
-async function openOperation(area: string, name: string) {
-  const { page, faults } = await open();
-  await page.goto(`${base}/docs`);
-  await page.locator(`#operations-tag-${area}`).click();
-  const operation = page.locator(`#operations-${area}-${area}_${name}`);
-  await operation.locator('.opblock-summary-control').click();
-  await operation.locator('.responses-inner').waitFor();
-  return { page, operation, faults };
+async function openDocs(at: string) {
+  const opened = await open();
+  opened.page.setDefaultTimeout(PATIENCE.timeout);
+  await opened.page.goto(`${at}/docs`);
+  return opened;
 }
 
+/** Unfolds an operation on the page, until it is read: before, the page forgets what was tried. */
+async function unfold(page: Page, area: string, name: string) {
+  const operation = page.locator(`#operations-${area}-${area}_${name}`);
+  // After a reload the address unfolds it.
+  if (!page.url().endsWith(`#/${area}/${area}_${name}`)) {
+    await page.locator('.opblock-tag').first().waitFor();
+    if (!(await operation.isVisible())) await page.locator(`#operations-tag-${area}`).click();
+    await operation.locator('.opblock-summary-control').click();
+  }
+  await operation.locator('.responses-inner').waitFor();
+  return operation;
+}
+
+// The page takes seconds to read the document: what can be shown on one page is.
 describe('the page of the API document', () => {
-  test('shows the request and the responses of an operation without violating its content security policy', async () => {
-    const { page, operation, faults } = await openOperation('auth', 'login');
-    expect(await page.locator('.opblock-tag').count()).toBeGreaterThan(20);
-    expect(await operation.locator('.opblock-body').innerText()).toContain('auth.credentials_refused');
-    await page.locator('.btn.authorize').first().click();
-    await page.locator('.modal-ux').waitFor();
-    expect(faults).toEqual([]);
-  });
-
-  test('calls a public operation and shows its answer', async () => {
-    const { operation, faults } = await openOperation('surveyData', 'publicParameters');
-    await operation.getByRole('button', { name: 'Try it out' }).click();
-    await operation.getByPlaceholder('surveyId').fill(survey.slug);
-    await operation.getByRole('button', { name: 'Execute' }).click();
-    const answer = operation.locator('.live-responses-table .response');
-    await answer.waitFor();
-    expect(await answer.locator('.response-col_status').innerText()).toContain('200');
-    expect(await answer.innerText()).toContain('"localeId"');
-    expect(faults).toEqual([]);
-  });
-
-  test('shows the areas in groups, each under its heading, in the order of the document', async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/docs`);
+  test('shows the areas in their groups, what an operation takes and answers, and calls one, within its content security policy', async () => {
+    const { page, faults } = await openDocs(base);
     await page.locator('.opblock-tag').first().waitFor();
     const shown = await page
       .locator('h2.group, .opblock-tag')
@@ -58,12 +48,27 @@ describe('the page of the API document', () => {
         found.map((element) => (element.matches('h2') ? `# ${element.textContent}` : element.getAttribute('data-tag'))),
       );
     expect(shown).toEqual(AREA_GROUPS.flatMap(({ name, areas }) => [`# ${name}`, ...areas]));
+    expect(await page.getByRole('button', { name: /Sign in as/ }).count(), 'accounts without the demo').toBe(0);
+
+    const login = await unfold(page, 'auth', 'login');
+    expect(await login.locator('.opblock-body').innerText()).toContain('auth.credentials_refused');
+
+    const parameters = await unfold(page, 'surveyData', 'publicParameters');
+    await parameters.getByRole('button', { name: 'Try it out' }).click();
+    await parameters.getByPlaceholder('surveyId').fill(survey.slug);
+    await parameters.getByRole('button', { name: 'Execute' }).click();
+    const answer = parameters.locator('.live-responses-table .response');
+    await answer.waitFor();
+    expect(await answer.locator('.response-col_status').innerText()).toContain('200');
+    expect(await answer.innerText()).toContain('"localeId"');
+
+    await page.locator('.btn.authorize').first().click();
+    await page.locator('.modal-ux').waitFor();
     expect(faults).toEqual([]);
   });
 
   test('links guides, which are pages without a violation and without a dead link among them', async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/docs`);
+    const { page, faults } = await openDocs(base);
     const linksOf = () =>
       page
         .locator('a[href*="/docs/"], main a[href*=".md"]')
@@ -85,8 +90,7 @@ describe('the page of the API document', () => {
   });
 
   test('runs no injected script and applies no injected style', async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/docs`);
+    const { page, faults } = await openDocs(base);
     await page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }));
       document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }));
@@ -94,7 +98,7 @@ describe('the page of the API document', () => {
     });
     for (const directive of ['style-src-elem', 'script-src-elem', 'style-src-attr']) {
       const told = expect.stringMatching(`^${directive} refused inline`) as string;
-      await expect.poll(() => faults, { timeout: 20_000 }).toContainEqual(told);
+      await expect.poll(() => faults, PATIENCE).toContainEqual(told);
     }
     expect(await page.evaluate(() => [getComputedStyle(document.body).color, 'ran' in globalThis])).toEqual([
       'rgb(0, 0, 0)',
@@ -122,20 +126,14 @@ describe('the sign-in of the explorer', () => {
     // The accounts are offered where the service has no public address.
     const publicUrl = 'http://127.0.0.1';
     const url = await app().listen({ demo, config: { ...config, publicUrl, isCookieSecure: false } });
-    const { page, faults } = await open();
-    await page.goto(`${url}/docs`);
+    const { page, faults } = await openDocs(url);
     const status = page.locator('#signed-in');
     return { page, faults, status };
   }
 
   /** Asks who is signed in, as somebody tries the operation out on the page. */
   async function whoAmI(page: Page): Promise<string> {
-    const operation = page.locator('#operations-auth-auth_me');
-    // After a reload the address unfolds it.
-    if (!page.url().endsWith('#/auth/auth_me')) {
-      await page.locator('#operations-tag-auth').click();
-      await operation.locator('.opblock-summary-control').click();
-    }
+    const operation = await unfold(page, 'auth', 'me');
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.getByRole('button', { name: 'Execute' }).click();
     const answer = operation.locator('.live-responses-table .response');
@@ -146,16 +144,16 @@ describe('the sign-in of the explorer', () => {
   test('is one click for an account of the demo, stays after a reload, and ends with a click', async () => {
     const { page, faults, status } = await openDemo();
     await page.getByRole('button', { name: `Sign in as superuser ${email}` }).click();
-    await expect.poll(() => status.innerText()).toContain('Signed in as Demo superuser (superuser)');
+    await expect.poll(() => status.innerText(), PATIENCE).toContain('Signed in as Demo superuser (superuser)');
     expect(await whoAmI(page)).toContain(email);
     await page.reload();
-    await expect.poll(() => status.innerText()).toContain('Signed in as Demo superuser');
+    await expect.poll(() => status.innerText(), PATIENCE).toContain('Signed in as Demo superuser');
     expect(await whoAmI(page)).toContain(email);
     expect(
       await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
     ).not.toMatch(/ey[JI]/);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect.poll(() => status.innerText()).toBe('');
+    await expect.poll(() => status.innerText(), PATIENCE).toBe('');
     await page.reload();
     await page.locator('.opblock-tag').first().waitFor();
     expect(await status.innerText()).toBe('');
@@ -165,22 +163,11 @@ describe('the sign-in of the explorer', () => {
 
   test('follows a sign-in that somebody tries out on the page', async () => {
     const { email: address, base: url } = await somebody();
-    const { page } = await open();
-    await page.goto(`${url}/docs`);
-    await page.locator('#operations-tag-auth').click();
-    const operation = page.locator('#operations-auth-auth_login');
-    await operation.locator('.opblock-summary-control').click();
+    const { page } = await openDocs(url);
+    const operation = await unfold(page, 'auth', 'login');
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.locator('textarea').fill(JSON.stringify({ email: address, password: PASSWORD }));
     await operation.getByRole('button', { name: 'Execute' }).click();
-    await expect.poll(() => page.locator('#signed-in').innerText()).toContain('Signed in as Somebody');
-  });
-
-  test('shows no account without the demo', async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/docs`);
-    await page.locator('.opblock-tag').first().waitFor();
-    expect(await page.getByRole('button', { name: /Sign in as/ }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    await expect.poll(() => page.locator('#signed-in').innerText(), PATIENCE).toContain('Signed in as Somebody');
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  '/password-reset/#?token=topsecret',
+  '/console/password-reset/#?token=topsecret',
   '/confirm-email/',
   '/s/winter?auth=topsecret',
   '/surveys/winter?auth=topsecret',

@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/access/permissions.ts';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 
 export interface Policy {
   type: 'query' | 'mutation' | 'subscription';
@@ -17,6 +17,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'auth.confirm': { type: 'mutation', access: 'ownAccount', permission: null, rest: 'POST /auth/confirm' },
   'auth.refresh': { type: 'mutation', access: 'public', permission: null, rest: 'POST /auth/refresh' },
   'auth.logout': { type: 'mutation', access: 'public', permission: null, rest: 'POST /auth/logout' },
+  'auth.listSignIns': { type: 'query', access: 'ownAccount', permission: null, rest: 'GET /auth/sign-ins' },
+  'auth.endSignIn': { type: 'mutation', access: 'ownAccount', permission: null, rest: 'DELETE /auth/sign-ins/{id}' },
+  'auth.endOtherSignIns': { type: 'mutation', access: 'ownAccount', permission: null, rest: 'DELETE /auth/sign-ins' },
   'auth.me': { type: 'query', access: 'signedIn', permission: null, rest: 'GET /auth/me' },
   'foodBrowser.rootCategories': {
     type: 'query',
@@ -368,6 +371,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: null,
     rest: 'GET /foods/{locale}/split-description',
   },
+  'foods.getSearchPack': {
+    type: 'query',
+    access: 'signedIn',
+    permission: null,
+    rest: 'GET /foods/{locale}/search-pack',
+  },
   'foods.get': { type: 'query', access: 'signedIn', permission: null, rest: 'GET /foods/{locale}/{code}' },
   'foods.getWithSources': {
     type: 'query',
@@ -539,6 +548,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:read',
     rest: 'GET /admin/portion-size/as-served/{id}',
   },
+  'asServedSets.listUses': {
+    type: 'query',
+    access: 'staff',
+    permission: 'portion-images:read',
+    rest: 'GET /admin/portion-size/as-served/{id}/uses',
+  },
   'asServedSets.export': {
     type: 'query',
     access: 'staff',
@@ -623,6 +638,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:read',
     rest: 'GET /admin/portion-size/guide-image/{id}',
   },
+  'guideImages.listUses': {
+    type: 'query',
+    access: 'staff',
+    permission: 'portion-images:read',
+    rest: 'GET /admin/portion-size/guide-image/{id}/uses',
+  },
   'guideImages.create': {
     type: 'mutation',
     access: 'staff',
@@ -664,6 +685,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     access: 'staff',
     permission: 'portion-images:read',
     rest: 'GET /admin/portion-size/drinkware/{id}',
+  },
+  'drinkwareSets.listUses': {
+    type: 'query',
+    access: 'staff',
+    permission: 'portion-images:read',
+    rest: 'GET /admin/portion-size/drinkware/{id}/uses',
   },
   'drinkwareSets.remove': {
     type: 'mutation',
@@ -1329,6 +1356,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'users.create': { type: 'mutation', access: 'staff', permission: 'users:create', rest: 'POST /users' },
   'users.remove': { type: 'mutation', access: 'staff', permission: 'users:update', rest: 'DELETE /users/{userId}' },
   'users.update': { type: 'mutation', access: 'signedIn', permission: null, rest: 'PATCH /users/{userId}' },
+  'users.changeRoles': {
+    type: 'mutation',
+    access: 'staff',
+    permission: 'users:change-roles',
+    rest: 'PATCH /users/{userId}/roles',
+  },
   'users.updatePassword': {
     type: 'mutation',
     access: 'inPerson',
@@ -1636,6 +1669,24 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'submissions:read',
     rest: 'GET /surveys/{surveyId}/monitoring',
   },
+  'surveySubmissions.distributions': {
+    type: 'query',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'GET /surveys/{surveyId}/distributions',
+  },
+  'surveySubmissions.completion': {
+    type: 'query',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'GET /surveys/{surveyId}/completion',
+  },
+  'surveySubmissions.listExportColumns': {
+    type: 'query',
+    access: 'survey',
+    permission: 'submissions:read',
+    rest: 'GET /surveys/{surveyId}/submissions/export-columns',
+  },
   'surveySubmissions.listSessions': {
     type: 'query',
     access: 'survey',
@@ -1755,6 +1806,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     access: 'signedIn',
     permission: null,
     rest: 'GET /admin/nutrient-types',
+  },
+  'installation.get': {
+    type: 'query',
+    access: 'staff',
+    permission: 'installation:read',
+    rest: 'GET /admin/installation',
   },
   'signInLog.list': {
     type: 'query',

@@ -30,6 +30,7 @@ async function ask(operation: Operation, headers: Record<string, string>, signed
 test('foods, categories, image sets and the parameters of a survey are revalidated', () => {
   expect(revalidated.map(({ name }) => name)).toEqual([
     'translations.get',
+    'foods.getSearchPack',
     'foods.get',
     'foods.getWithSources',
     'foods.brandNames',

@@ -11,6 +11,7 @@ import { fineAttempt, openSetting } from './questions/setting.ts';
 
 const CHANGES_NOTHING = 'it changes nothing that is stored';
 const SIGN_IN_LOG = 'the sign-in log has it';
+const SIGNED_OUT = 'the caller signs out elsewhere';
 const OWN_RECALL = 'respondents store their recalls, with who and when in the recall itself';
 const ADDRESS = 'the download from the address is recorded';
 const ASKED_MAIL = 'it only queues a mail to the person who asks for it';
@@ -20,6 +21,8 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'extracts.createAddress': ADDRESS,
   'surveySubmissions.createExportAddress': ADDRESS,
   'auth.confirm': SIGN_IN_LOG,
+  'auth.endOtherSignIns': SIGNED_OUT,
+  'auth.endSignIn': SIGNED_OUT,
   'auth.login': SIGN_IN_LOG,
   'auth.loginAlias': SIGN_IN_LOG,
   'auth.loginToken': SIGN_IN_LOG,

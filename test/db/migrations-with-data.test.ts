@@ -137,6 +137,14 @@ const MADE: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
     const groups = sql`select concat_ws(' ', text_key, text, people, missing_food) as value from search_miss_group`;
     expect(await values(em, groups)).toEqual(['quince Quince 1 1']);
   },
+  'm20261127-coding-groups': async (em) => {
+    const groups = sql`select concat_ws(' ', kind, text_key, entries) as value from coding_group order by 1`;
+    expect(await values(em, groups)).toEqual([
+      'flagged-food APPL 1',
+      'missing-food quince 2',
+      'unresolved-code GONE 1',
+    ]);
+  },
 };
 
 /** Rows of tables that the first schema does not have, by the migration that changes them. */
@@ -161,6 +169,13 @@ const ADDED: Readonly<Record<string, (em: EntityManager) => Promise<void>>> = {
       em,
       sql`insert into callback (id, survey_id, user_id, name, phone, asked_at)
           select gen_random_uuid(), s.id, (select max(id) from user_account), 'Zoe', '1', '2026-11-20 10:00Z' from survey s`,
+    );
+  },
+  'm20261127-coding-groups': async (em) => {
+    await query(
+      em,
+      sql`insert into coding_entry (id, survey_id, submission_id, kind, text_key, text)
+          select gen_random_uuid(), survey_id, submission_id, kind, text_key, text from coding_entry where kind = 'missing-food'`,
     );
   },
 };

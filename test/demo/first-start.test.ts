@@ -25,7 +25,7 @@ test('every address that the start names answers, and every file that it names e
   const said = server.said.split('\n').filter((line) => !line.startsWith('{'));
   const words = said.flatMap((line) => line.split(/[\s();,"]+/));
   const addresses = words.filter((word) => word.startsWith('http'));
-  expect(new Set(addresses)).toEqual(new Set([base, `${base}/docs`, `${base}/api/openapi.json`]));
+  expect(new Set(addresses)).toEqual(new Set([base, `${base}/console`, `${base}/docs`, `${base}/api/openapi.json`]));
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
   const files = words.filter((word) => word.startsWith('/'));
   expect(files).toContain(join(folder, 'data/demo-accounts.json'));

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { buildSearchIndex, type SearchIndex } from '@dietary-recall/food-search';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CandidateFinder } from '../../src/domain/search/expansion/candidate-terms.ts';
-import { editDistance, similarityOfDistance } from '../../src/domain/search/expansion/edit-distance.ts';
-import { type ExpandedWord, expandQuery } from '../../src/domain/search/expansion/expand-query.ts';
-import { buildSearchIndex, type SearchIndex } from '../../src/domain/search/index.ts';
-import { type Corpus, CorpusBuilder, rarity } from '../../src/domain/search/indexing/corpus.ts';
-import { linkSynonyms } from '../../src/domain/search/indexing/synonyms.ts';
-import { type Vocabulary, VocabularyBuilder } from '../../src/domain/search/indexing/vocabulary.ts';
-import { english } from '../../src/domain/search/languages/english.ts';
-import { parseQuery } from '../../src/domain/search/query/parse-query.ts';
-import { NameRetriever } from '../../src/domain/search/retrieval/retrieve-names.ts';
+import { CandidateFinder } from '../../packages/food-search/expansion/candidate-terms.ts';
+import { editDistance, similarityOfDistance } from '../../packages/food-search/expansion/edit-distance.ts';
+import { type ExpandedWord, expandQuery } from '../../packages/food-search/expansion/expand-query.ts';
+import { type Corpus, CorpusBuilder, rarity } from '../../packages/food-search/indexing/corpus.ts';
+import { withoutPause } from '../../packages/food-search/indexing/event-loop.ts';
+import { linkSynonyms } from '../../packages/food-search/indexing/synonyms.ts';
+import { type Vocabulary, VocabularyBuilder } from '../../packages/food-search/indexing/vocabulary.ts';
+import { english } from '../../packages/food-search/languages/english.ts';
+import { parseQuery } from '../../packages/food-search/query/parse-query.ts';
+import { NameRetriever } from '../../packages/food-search/retrieval/retrieve-names.ts';
 
-// The figures are stated in src/domain/search/README.md. When a test fails because the search has
+// The figures are stated in packages/food-search/README.md. When a test fails because the search has
 // changed, correct the figures there and here.
 const QUERY = 'chiken cury';
 
@@ -33,8 +34,8 @@ beforeAll(async () => {
   for (const document of documents) corpusBuilder.add(document);
   const synonymSets = english.synonyms.map((set) => ({ ...set, similarity: 1 }));
   const synonyms = linkSynonyms(synonymSets, english, new Set(), vocabularyBuilder);
-  vocabulary = await vocabularyBuilder.build();
-  corpus = await corpusBuilder.build(vocabulary);
+  vocabulary = await vocabularyBuilder.build(withoutPause);
+  corpus = await corpusBuilder.build(vocabulary, withoutPause);
   const finder = new CandidateFinder(vocabulary, english);
   words = expandQuery(parseQuery(QUERY, english, new Set()), corpus, finder, synonyms, false);
   index = await buildSearchIndex({ language: 'en', documents });

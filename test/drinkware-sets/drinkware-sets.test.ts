@@ -24,6 +24,7 @@ type Use = (as: Caller) => Promise<unknown>;
 const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }> = {
   list: { may: READERS, use: (as) => as.drinkwareSets.list({}) },
   get: { may: READERS, use: (as) => as.drinkwareSets.get({ id: 'glasses' }) },
+  listUses: { may: READERS, use: (as) => as.drinkwareSets.listUses({ id: 'glasses' }) },
   remove: {
     may: WRITERS,
     use: async (as) => {
@@ -107,6 +108,10 @@ describe('drinkwareSets', () => {
     expect(await refusalOf(app(), () => images.drinkwareSets.remove({ id: 'mugs' }))).toMatchObject({
       code: 'drinkware_set.in_use',
       details: { facts: { total: 1, users: [{ type: 'food', code, locale }] } },
+    });
+    expect(await caller.drinkwareSets.listUses({ id: 'mugs' })).toMatchObject({
+      items: [{ type: 'food', code, locale, isImplied: false }],
+      total: 1,
     });
   });
 

@@ -191,6 +191,27 @@ describe('deleting an extract', () => {
     expect(await app().context().files.open(name)).toBeNull();
   });
 
+  test('of one person keeps the user name until the erasure, and the trail never has it', async () => {
+    await submit(100);
+    const extractId = await make('Of one', { user: person.userName });
+    const extracts = await extractsOf(leader);
+    const removed = await extracts.remove({ surveyId, extractId, reason: 'The wrong person' });
+    expect(removed).toMatchObject({ selection: { user: person.userName } });
+    const { items } = await (await app().as(leader)).trail.listOfSurvey({ surveyId });
+    expect(items.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({
+        name: 'Of one',
+        selection: expect.objectContaining({ isOfOnePerson: true }) as object,
+      }),
+    );
+    expect(JSON.stringify(items)).not.toContain(person.userName);
+    await erasePerson(app().context(), { id: person.id });
+    expect(await extracts.get({ surveyId, extractId })).toMatchObject({
+      selection: { user: null },
+      deletedReason: 'The wrong person',
+    });
+  });
+
   test('by the erasure of a person leaves the extracts without that person', async () => {
     const other = await app().given.respondent(survey);
     await submit(100);

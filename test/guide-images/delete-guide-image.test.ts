@@ -59,6 +59,18 @@ test('deleting a guide image keeps a map that a method uses by its id, and delet
   expect((await given('milkbowlA')).imageMapId).toBe('milkbowlA');
 });
 
+test('the uses of a guide image are listed in advance: foods, categories and drinkware sets', async () => {
+  const { id } = await newGuide(app(), caller);
+  const [food, category] = [await foodWith(app(), id), await categoryWith(app(), id)];
+  const set = await drinkwareOf(app(), id);
+  const { items } = await caller.guideImages.listUses({ id });
+  expect(items).toMatchObject([
+    category,
+    { type: 'drinkware-set', code: set.id, locale: null, name: `Set ${set.id}`, isImplied: false },
+    food,
+  ]);
+});
+
 test.each([
   ['a food', foodWith],
   ['a category', categoryWith],

@@ -39,6 +39,7 @@ type Use = (as: Caller) => Promise<unknown>;
 const MATRIX: Record<keyof Caller['guideImages'], { may: string[]; use: Use }> = {
   list: { may: READERS, use: (as) => as.guideImages.list({}) },
   get: { may: READERS, use: (as) => as.guideImages.get({ id: shared.guide.id }) },
+  listUses: { may: READERS, use: (as) => as.guideImages.listUses({ id: shared.guide.id }) },
   create: { may: WRITERS, use: (as) => newGuideOf(as) },
   updateMeta: {
     may: WRITERS,

@@ -30,11 +30,13 @@ describe('the accounts of the demo', () => {
         status: 200,
         accounts: [
           {
+            role: 'superuser',
             name: 'superuser admin@example.org',
             path: '/api/auth/login',
             body: { email: 'admin@example.org', password: 'topsecret' },
           },
           {
+            role: 'respondent',
             name: 'respondent1',
             path: '/api/auth/login/alias',
             body: { surveyId: 'demo', userName: 'respondent1', password: 'topsecret' },

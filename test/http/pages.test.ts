@@ -35,6 +35,9 @@ const LINKS: [path: string, says: string, setting: string][] = [
   ['/s/winter?auth=topsecret', 'opens a survey', 'npm run build'],
   ['/surveys/winter?auth=topsecret', 'opens a survey', 'SURVEY_FRONTEND_URL'],
   ['/s/winter/feedback?auth=topsecret', 'opens a survey', 'SURVEY_FRONTEND_URL'],
+  ['/console', 'the application of staff', 'npm run build'],
+  ['/console/password-reset/', 'for a new password', 'npm run build'],
+  ['/console/confirm-email/', 'confirms an e-mail address', 'ADMIN_FRONTEND_URL'],
   ['/password-reset/', 'for a new password', 'ADMIN_FRONTEND_URL'],
   ['/confirm-email/', 'confirms an e-mail address', 'ADMIN_FRONTEND_URL'],
 ];

@@ -48,7 +48,8 @@ async function serve(
   demo: HttpAppOptions['demo'] = null,
 ): Promise<string> {
   const parts = bareParts(new FolderStore(temporaryFolder()), environment);
-  return listen(createHttpApp(parts, pino({ level: 'silent' }), { ...documented(router), surveyAppFolder, demo }));
+  const appFolders = { survey: surveyAppFolder, console: join(surveyAppFolder, 'none') };
+  return listen(createHttpApp(parts, pino({ level: 'silent' }), { ...documented(router), appFolders, demo }));
 }
 
 describe('the application of respondents', () => {
@@ -136,12 +137,25 @@ describe('the application of respondents', () => {
 
   test('may load nothing from third parties, cannot be framed, and tells no other page its address', async () => {
     const url = await serve(built(), { PUBLIC_URL: 'https://recall.example.org/base' });
+    const framed = await send(url, '/preview');
+    expect(framed.headers['content-security-policy']).toMatch(/;frame-ancestors 'self'$/);
     for (const path of ['/', '/s/winter', '/sw.js', '/assets/index-B1a_2.js']) {
       const { headers } = await send(url, path);
       expect(headers, path).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
       expect(headers['content-security-policy'], path).toBe(
         "default-src 'self';img-src 'self' data: blob: https://recall.example.org;connect-src 'self' https://recall.example.org;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       );
+    }
+  });
+
+  test('keeps a part whose content never changes for every page alike, so that its service worker need not load it again', async () => {
+    const url = await serve(built());
+    for (const headers of [{}, { origin: url }]) {
+      const { headers: answered } = await send(url, '/assets/index-B1a_2.js', { headers });
+      expect([answered.vary, answered['cache-control']]).toEqual([
+        'Accept-Encoding',
+        'public, max-age=31536000, immutable',
+      ]);
     }
   });
 

@@ -395,6 +395,7 @@ describe('a form over the typed RPC', () => {
     await expect(client.add.mutate(formData(entries))).rejects.toMatchObject({
       data: { issues: [{ path: 'options.n' }] },
     });
+    await expect.poll(filesOnDisk).toEqual([]);
     const { 'options[mode]': _, ...fine } = entries;
     expect(await client.add.mutate(formData({ ...fine, options: '{"mode":"add","n":1}' }))).toEqual({
       n: 5,

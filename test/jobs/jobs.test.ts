@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { JobBatch } from '../../entities/job-batch.ts';
 import { Job } from '../../entities/job.ts';
 import { UserRole } from '../../entities/user-role.ts';
 import { User } from '../../entities/user.ts';
 import { Actor } from '../../src/access/actor.ts';
-import type { HeldRole } from '../../src/access/roles.ts';
 import { inTransaction, type SignedInContext } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { AppError } from '../../src/errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PERMISSIONS, type Permission } from '@dietary-recall/vocabulary/permissions';
+import { ROLES } from '@dietary-recall/vocabulary/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Job } from '../../entities/job.ts';
-import { PERMISSIONS, type Permission } from '../../src/access/permissions.ts';
-import { ROLES } from '../../src/access/roles.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { loadJobOwner } from '../../src/services/jobs/load-job-owner.ts';
 import { asProgram, personalToken } from '../support/personal-token.ts';

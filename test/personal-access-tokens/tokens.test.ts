@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PasswordReset } from '../../entities/password-reset.ts';
-import type { Permission } from '../../src/access/permissions.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { purgeTokens } from '../../src/services/personal-access-tokens/purge-tokens.ts';
 import { asConfirmed, asProgram, personalToken } from '../support/personal-token.ts';

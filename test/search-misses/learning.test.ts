@@ -1,13 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fold } from '@dietary-recall/food-search';
 import { weekdayOf } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { simulateSurvey, type Simulated } from '../../cli/support/simulate-survey.ts';
 import { createRecallClient, type RecallClient } from '../../client/index.ts';
 import { daysAfter } from '../../src/domain/recall-day.ts';
-import { fold } from '../../src/domain/search/index.ts';
-import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
+import { importDemoList } from '../support/demo-list.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { VERNACULAR } from './vernacular.ts';
 
@@ -21,7 +18,6 @@ const SEED = 11;
 const MOST_DECISIONS = 120;
 const LOCALE = 'en_GB';
 const SURVEY = 'vernacular';
-const FILES = ['locale.json', 'food-groups.csv', 'categories.csv', 'foods.csv', 'aliases.csv', 'nutrients.csv'];
 const FOUND_BY_RANK = 10;
 
 const app = useTestApp();
@@ -41,7 +37,7 @@ interface Ranks {
 }
 
 beforeAll(async () => {
-  await importDemoList();
+  await importDemoList(app().context(), LOCALE);
   await app().settle();
   url = await app().listen();
   admin = await signedIn('admin@example.org', 'superuser');
@@ -57,17 +53,6 @@ beforeAll(async () => {
       `${simulated.recalls} recalls and ${decisions} decisions; of ${names.length} ordinary names: ${found(before.ordinary)} before, ${found(after.ordinary)} after\n`,
   );
 });
-
-/** Imports the demo list without its pictures, which take minutes. */
-async function importDemoList(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'recall-test-'));
-  try {
-    for (const file of FILES) copyFileSync(join(import.meta.dirname, '../../data/demo', file), join(directory, file));
-    await importFoodList(app().context(), { directory, localeId: LOCALE, skipBad: false });
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
 
 async function signedIn(email: string, role: 'superuser' | 'fdbm'): Promise<RecallClient> {
   const account = { email, password: 'kettle-on-the-green-hob' };

@@ -1,7 +1,7 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TokenFamily } from '../../entities/token-family.ts';
 import { appRouter } from '../../routers/index.ts';
-import type { Permission } from '../../src/access/permissions.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { QUESTIONS } from '../contract/questions/index.ts';
@@ -71,7 +71,9 @@ async function tokensOf(world: World): Promise<Map<string, string | null>> {
   ]);
 }
 
-async function linkedToken({ person, survey }: World): Promise<string> {
+/** A person of its own: whoever ends their other sign-ins would end this one. */
+async function linkedToken({ survey }: World): Promise<string> {
+  const person = await app().given.respondent(survey);
   const token = await app().tokenFor(person.id);
   const { rowId } = (await app().parts.tokens.read('access', token, app().clock.now())) ?? { rowId: '' };
   await app().context().em.nativeUpdate(TokenFamily, rowId, { survey: survey.id });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { givenMiss, recallOf } from '../search-misses/given-misses.ts';
+import { waitForLocks } from '../support/locks.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PEOPLE = 12;
@@ -59,6 +60,22 @@ test('a deletion of recalls while others are sent leaves the counts of those tha
     staff.surveySubmissions.remove({ surveyId: survey.slug, submissionId, reason: 'a test' });
   await Promise.all([...sent.map(({ submissionId }) => remove(submissionId)), ...tellers.map(send)]);
   expect(await kept()).toEqual(WORDS.toSorted().map((text) => ({ text, people: PEOPLE, searches: PEOPLE })));
+});
+
+test('a group whose last search is deleted while another recall adds one has that one', async () => {
+  const caller = await app().as(await app().given.respondent(survey));
+  const send = () => caller.submissions.submit(recallOf(survey, { missing: ['boxty'] }));
+  await send();
+  const em = app().context().em.fork();
+  await em.begin();
+  // As the trigger does: the group is locked while another transaction finds it, and deleted after that.
+  await query(em, sql`select from search_miss_group where locale_id = ${locale} for no key update`);
+  const sent = send();
+  await waitForLocks(app(), 1);
+  await query(em, sql`delete from search_miss where locale_id = ${locale}`);
+  await em.commit();
+  await sent;
+  expect(await kept()).toEqual([{ text: 'boxty', people: 1, searches: 1 }]);
 });
 
 test('two editors who accept the same words at once give the food one name', async () => {

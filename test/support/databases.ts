@@ -34,9 +34,10 @@ export function openEmbedded(file?: string): Promise<MikroORM> {
   });
 }
 
-/** Creates a database on the server; its URL. */
+/** Creates a database on the server; its URL. Its commits do not wait for the disk: no test of these databases ends the server itself. */
 export async function databaseNamed(serverUrl: string, name: string, template?: string): Promise<string> {
   await onServer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

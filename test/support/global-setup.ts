@@ -30,6 +30,8 @@ const DATABASE_SOURCES = [
 
 /** Migrates once for the whole run; with TEST_DATABASE_URL on that server, else embedded and kept until a migration changes. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Commands and servers that tests start read their modules in half the time.
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/recall/compiled');
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl === undefined) {
     project.provide('template', { file: await embeddedTemplate() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { PersonalAccessToken } from '../../entities/personal-access-token.ts';
-import type { Permission } from '../../src/access/permissions.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import type { Caller, TestApp } from './test-app.ts';
 

@@ -72,6 +72,26 @@ describe('the list of respondents', () => {
     expect(await monitored()).toMatchObject({ total: 1000, isTotalExact: true });
   });
 
+  test('says how many recalls each person sent, and the day that is due next', async () => {
+    const [ada, eve] = [await person(), await person()];
+    await recall(ada, hoursAgo(1));
+    const day = ({ id }: { id: number }, date: string) =>
+      run(sql`insert into recall_day (survey_id, user_id, date, assigned_at)
+          values (${survey.id}, ${id}, ${date}, ${hoursAgo(900)})`);
+    const list = async () => (await staff.surveyPeople.listRespondents({ surveyId: survey.slug })).items;
+    await day(eve, '2026-11-20');
+    expect(await list()).toMatchObject([
+      { id: ada.id, recalls: 1, nextRecallDay: null },
+      { id: eve.id, recalls: 0, nextRecallDay: null },
+    ]);
+    // Yesterday can still be reported, and Ada has.
+    for (const date of ['2026-12-05', '2026-11-30']) {
+      await day(ada, date);
+      await day(eve, date);
+    }
+    expect(await list()).toMatchObject([{ nextRecallDay: '2026-12-05' }, { nextRecallDay: '2026-11-30' }]);
+  });
+
   test('filters by the number of recalls in this survey, not in another one', async () => {
     const [none, one, two] = [await person(), await person(), await person()];
     await recall(one, hoursAgo(1));

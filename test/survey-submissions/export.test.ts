@@ -367,6 +367,54 @@ test('a text field of an export may have the name of a member of Object.prototyp
   await put([]);
 });
 
+describe('the columns of an export', () => {
+  test('are listed in the order of the file, and those that are chosen keep it, in CSV and in JSON', async () => {
+    await submit();
+    const columns = await (
+      await app().as(leader)
+    ).surveySubmissions.listExportColumns({
+      surveyId: survey.slug,
+      content: 'items',
+    });
+    const [whole = {}] = await csvOf();
+    expect(columns.map(({ heading }) => heading)).toEqual(Object.keys(whole));
+    const url = new URL(urlOf());
+    for (const key of ['nutrients.1', 'foodCode', 'submissionId', 'mealKind']) url.searchParams.append('columns', key);
+    const token = await app().tokenFor(leader.id);
+    const [row = {}] = parse((await call('GET', url.href, { token })).text, { columns: true }) as Record<
+      string,
+      string
+    >[];
+    const headings = ['Submission ID', 'Food code', 'Energy (kcal)', 'Meal kind'];
+    expect(row).toEqual(Object.fromEntries(headings.map((heading) => [heading, whole[heading]])));
+    expect(Object.keys(row)).toEqual(headings);
+    url.searchParams.set('format', 'ndjson');
+    const { text } = await call('GET', url.href, { token });
+    expect(JSON.parse(text)).toEqual({
+      submissionId: row['Submission ID'],
+      foodCode: 'PORS',
+      mealKind: null,
+      nutrients: { 1: Number(row['Energy (kcal)']) },
+    });
+  });
+
+  test('are refused by name where the file has none of that key, and with resources of HL7 FHIR', async () => {
+    const asLeader = await app().as(leader);
+    const wanted = { surveyId: survey.slug, columns: ['foodCode', 'colour'] };
+    await expect(asLeader.surveySubmissions.createExportAddress(wanted)).rejects.toThrow('has no column "colour"');
+    expect((await fetchExport({ columns: 'colour' })).body).toMatchObject({
+      status: 400,
+      code: 'export.column_unknown',
+    });
+    const long = Array.from({ length: 41 }, (_, at) => `fields.${String(at).padStart(100, 'x')}`);
+    await expect(asLeader.surveySubmissions.createExportAddress({ ...wanted, columns: long })).rejects.toThrow(
+      'fewer columns',
+    );
+    const fhir = await fetchExport({ content: 'questionnaires', format: 'ndjson', columns: 'foodCode' });
+    expect(fhir.body).toMatchObject({ status: 400, issues: [{ path: 'columns' }] });
+  });
+});
+
 describe('the filters of an export', () => {
   test('select by a half-open period and by respondent', async () => {
     const neighbour = await app().given.respondent(survey);

@@ -30,6 +30,16 @@ async function staffed(fields: object = {}) {
   return { survey, surveyId: survey.slug, leader, staff: await app().as(leader) };
 }
 
+describe('the address of a survey', () => {
+  test('is that of the application of respondents, with the domain of its links', async () => {
+    const { publicUrl } = app().parts.config;
+    const { id: surveyId, url } = await newSurvey();
+    expect(url).toBe(`${publicUrl}/s/${surveyId}`);
+    const moved = await admin.surveys.update({ surveyId, authUrlDomainOverride: 'eat.example.org' });
+    expect(new URL(moved.url)).toMatchObject({ host: 'eat.example.org', pathname: `/s/${surveyId}` });
+  });
+});
+
 describe('creating a survey', () => {
   test('gives each setting that is left out its default, and keeps no personal data', async () => {
     const survey = await newSurvey();
@@ -102,11 +112,17 @@ describe('reading surveys', () => {
       submissionNotificationSecret: null,
     });
     // The settings that they read they may send back.
-    const { effectiveState, version, submissionNotificationSecret, ...settings } = await staff.surveys.get({
+    const { url, effectiveState, version, submissionNotificationSecret, ...settings } = await staff.surveys.get({
       surveyId: id,
     });
     const updated = await staff.surveys.update({ surveyId: id, baseVersion: version, ...settings });
-    expect(updated).toEqual({ ...settings, effectiveState, version: updated.version, submissionNotificationSecret });
+    expect(updated).toEqual({
+      ...settings,
+      url,
+      effectiveState,
+      version: updated.version,
+      submissionNotificationSecret,
+    });
     expect((await admin.surveys.update({ surveyId: id, maximumDailySubmissions: 9 })).generateUserKey).toBe(
       generateUserKey,
     );
@@ -131,7 +147,14 @@ describe('changing a survey', () => {
     });
     const same = await staff.surveys.get({ surveyId });
     expect(same.supportEmail).toBe('support@example.org');
-    const { effectiveState: _, version, submissionNotificationSecret: __, generateUserKey: ___, ...all } = same;
+    const {
+      url: _url,
+      effectiveState: _,
+      version,
+      submissionNotificationSecret: __,
+      generateUserKey: ___,
+      ...all
+    } = same;
     const updated = await staff.surveys.update({ surveyId, baseVersion: version, ...all });
     expect(updated).toEqual({ ...same, version: updated.version });
   });

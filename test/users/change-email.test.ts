@@ -49,7 +49,7 @@ async function moving() {
 async function tokenFor({ id, email }: { id: number; email: string }): Promise<string> {
   await sendEmailConfirmation(app().context(), { userId: id });
   const text = (await mailsTo(email)).at(-1)?.text ?? '';
-  return /http:\/\/recall\.test\/confirm-email\/#\?token=([\w-]{44})\s/.exec(text)?.[1] ?? '';
+  return /http:\/\/recall\.test\/console\/confirm-email\/#\?token=([\w-]{44})\s/.exec(text)?.[1] ?? '';
 }
 
 describe('a change of the own address', () => {

@@ -55,7 +55,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 function tokenIn(mail: Email | undefined): string {
-  return /http:\/\/recall\.test\/password-reset\/#\?token=([\w-]{44})\s/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /http:\/\/recall\.test\/console\/password-reset\/#\?token=([\w-]{44})\s/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 describe('an address that somebody else may have chosen', () => {
@@ -96,7 +96,7 @@ describe('the mail with a reset link', () => {
     const { email } = await account();
     await send(email);
     const [mail] = await mailsTo(email);
-    const url = `http://recall.test/password-reset/#?token=${tokenIn(mail)}`;
+    const url = `http://recall.test/console/password-reset/#?token=${tokenIn(mail)}`;
     expect(mail?.subject).toBe('Choose a new password');
     expect(mail?.text).toContain('This link works once, within 4 hours.');
     expect(mail?.html).toContain(`<a href="${url}">Choose a new password</a>`);

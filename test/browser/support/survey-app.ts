@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../../bench/support/server-process.ts';
 import { demoPeople, type DemoPeople } from '../../../bench/survey/demo-people.ts';
@@ -16,6 +17,7 @@ const DEMO_SOURCES = [
   'src/db/migrations',
   'src/services/images',
   'packages/scheme',
+  'test/browser/support/survey-app.ts',
 ];
 
 export { DEMO_SURVEY as SURVEY, noonZone, zoneAt } from '../../../bench/survey/demo-people.ts';
@@ -41,14 +43,18 @@ export function useSurveyApp(environment: Record<string, string> = {}): () => Su
   };
 }
 
-/** A data folder with the demo data, which take half a minute to load: kept until they change. */
+/** A data folder with the demo data, which take half a minute to load: kept until they change. Its pictures get no renditions. */
 async function demoFolder(): Promise<string> {
   const folder = join(CACHE, `demo-${fingerprintOf(DEMO_SOURCES)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   const building = mkdtempSync(join(CACHE, 'demo-building-'));
   const server = new ServerProcess(null, { DATA_DIR: building, DEMO_DATA: 'on' });
-  await server.listening();
+  const { admin: api } = await demoPeople(await server.listening(), building);
+  // Each copy would make them anew, which takes the processor for half a minute.
+  const { id } = await api.sourceImages.makeRenditions.mutate();
+  await api.jobs.cancel.mutate({ id });
+  while ((await api.jobs.get.query({ id })).state === 'running') await setTimeout(100);
   await server.stop();
   // Another worker may have been faster.
   if (existsSync(folder)) rmSync(building, { recursive: true });

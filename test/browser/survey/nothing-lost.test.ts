@@ -17,10 +17,12 @@ const SUBMIT = /\/trpc\/[^?]*submissions\.submit/;
 const recallAddress = () => `${app().address}/s/${SURVEY}`;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
-test('a day that is listed without a connection is completed and sent once there is one', async () => {
+test('a day that is listed without a connection, by a person who saves data, is completed and sent once there is one', async () => {
   const { link, userName } = await app().newRespondent();
   const { page } = await openPage({ timezoneId: noonZone() });
   const context = page.context();
+  // The device then has no food list to search in.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(link);
   const own = { words: 'aunt Mary’s stew', own: { made: 'beef and carrots', amount: 'a deep plate' } };
   const day: Day = { ...SHORT_DAY, meals: [...SHORT_DAY.meals, { name: 'Lunch', time: '13:00', foods: [own] }] };
@@ -31,6 +33,8 @@ test('a day that is listed without a connection is completed and sent once there
       // The second visit: the pages come from the service worker.
       await here.evaluate(() => navigator.serviceWorker.ready);
       await here.reload();
+      // The sign-in has gone on: cut off in the middle of it, the person would have to sign in once more.
+      await here.getByRole('button', { name: 'Go on', exact: true }).waitFor();
       await context.setOffline(true);
       await here.close();
       here = await goOnIn(await context.newPage(), recallAddress());

@@ -409,6 +409,8 @@ class Respondent {
   }
 
   async #describe({ brand, made, amount, left }: NonNullable<Food['own']>, words: string): Promise<void> {
+    // Who says that it is not here has seen what is.
+    await this.#button(this.#words.of('Browse categories')).waitFor();
     await this.#press('It’s not here');
     const said: readonly (readonly [string, string | undefined])[] = [
       ['What was it?', words],

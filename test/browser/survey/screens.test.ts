@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, CONTRAST, useAxe } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSurveyApp } from '../support/survey-app.ts';
 import { faultsOfHeading, faultsOfLayout, faultsOfTargets, movements } from './faults.ts';
@@ -19,14 +19,6 @@ const [USUAL, DOUBLE] = [16, 32];
 /** The spacing of WCAG 2.2, success criterion 1.4.12. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
-/** The rules of axe that are asked. */
-interface Only {
-  type: 'tag' | 'rule';
-  values: string[];
-}
-
-const ALL: Only = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-const CONTRAST: Only = { type: 'rule', values: ['color-contrast'] };
 /** As many pages at once as small machines have processors. */
 const READERS = 2;
 const LONGEST_MS = 20 * 60_000;
@@ -69,7 +61,7 @@ beforeAll(async () => {
 /** Looks at one screen after the other, until none waits. */
 async function readScreens(waiting: string[]): Promise<void> {
   const { page, faults } = await openPage({ viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await page.addInitScript({ content: axe.source });
+  await useAxe(page);
   const setFontSize = await fontSizeOf(page);
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     await page.goto(`${app().address}/dev/screens/${id}?language=longer`);
@@ -83,9 +75,9 @@ async function readScreens(waiting: string[]): Promise<void> {
     note('heading', id, await page.evaluate(faultsOfHeading));
     note('targets', id, await page.evaluate(faultsOfTargets));
     note('motion', id, await page.evaluate(movements));
-    note('axe in light', id, await page.evaluate(violations, ALL));
+    note('axe in light', id, await axeFaults(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    note('axe in dark', id, await page.evaluate(violations, CONTRAST));
+    note('axe in dark', id, await axeFaults(page, CONTRAST));
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(ZOOMED);
     await layout('zoomed');
@@ -111,16 +103,6 @@ async function isShown(page: Page, id: string): Promise<void> {
 async function fontSizeOf(page: Page): Promise<(standard: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   return (standard) => session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-}
-
-/** Runs in the page: what axe finds. */
-async function violations(only: Only): Promise<string[]> {
-  const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-  // What loads has no heading yet.
-  const isThere = document.querySelector('main.loading') === null;
-  const rules = only.type === 'tag' ? { 'page-has-heading-one': { enabled: isThere } } : {};
-  const { violations: all } = await engine.run(document, { runOnly: only, rules, resultTypes: ['violations'] });
-  return all.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`));
 }
 
 /** Runs in the page: it speaks another language. */
@@ -198,8 +180,7 @@ describe('of a page with faults, the check of', () => {
   test('axe finds them', async () => {
     const { page } = await openPage({ viewport: PHONE });
     await page.setContent(FAULTY);
-    await page.evaluate(axe.source);
-    const faults = await page.evaluate(violations, ALL);
+    const faults = await axeFaults(page);
     for (const rule of ['html-has-lang', 'target-size', 'color-contrast'])
       expect(faults.join('\n')).toContain(`${rule}: `);
   });

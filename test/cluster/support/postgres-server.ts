@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { processTree } from '../../../bench/support/processes.ts';
 import { freePort } from '../../../bench/support/server-process.ts';
-import { databaseNamed } from '../../support/databases.ts';
+import { onServer } from '../../support/databases.ts';
 import type { SilentNetwork } from './silent-network.ts';
 import { account, fileOf, folderOf, run } from './system-user.ts';
 
@@ -69,9 +69,10 @@ export class PostgresServer {
     return `postgresql://postgres@${this.#host}:${this.port}/${database}`;
   }
 
-  /** An empty database; its URL. */
-  createDatabase(name: string): Promise<string> {
-    return databaseNamed(this.url('postgres'), name);
+  /** An empty database, whose commits are on the disk; its URL. */
+  async createDatabase(name: string): Promise<string> {
+    await onServer(this.url('postgres'), `create database ${name}`);
+    return this.url(name);
   }
 
   /** Runs a file of SQL as an operator does. */

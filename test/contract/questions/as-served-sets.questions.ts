@@ -78,6 +78,7 @@ const ofPicture = (file: File) => async (setting: Setting) => {
 export const asServedSetQuestions: AreaQuestions = {
   'asServedSets.list': { as: 'admin', fine: { search: 'milk', sort: '-description' }, bad: { sort: 'colour' } },
   'asServedSets.get': { as: 'admin', fine: { id: 'milk' }, bad, refusals: notFound },
+  'asServedSets.listUses': { as: 'admin', fine: { id: 'milk', limit: 10 }, bad, refusals: notFound },
   'asServedSets.export': {
     as: 'admin',
     fine: exported,

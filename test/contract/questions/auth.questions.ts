@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { kysely } from '../../../src/db/kysely.ts';
 import { asked, enrolApp, owner } from '../../second-factors/given-factors.ts';
 import { call, cookieOf } from '../../support/http.ts';
 import { MISSING, type AreaQuestions, type Input, type Setting } from './questions.ts';
@@ -31,6 +33,18 @@ async function askedForSecondFactor({ app }: Setting) {
   const somebody = await owner(app);
   const { recoveryCodes } = await enrolApp(app, somebody);
   return { ...(await asked(app, somebody)), recoveryCodes };
+}
+
+/** A further sign-in of the neighbour. */
+async function newSignIn({ app, world: { neighbour } }: Setting): Promise<Input> {
+  await app.tokenFor(neighbour.id);
+  const { id } = await kysely(app.context().em)
+    .selectFrom('token_family')
+    .select('id')
+    .where('user_id', '=', neighbour.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return { id };
 }
 
 export const authQuestions: AreaQuestions = {
@@ -88,5 +102,20 @@ export const authQuestions: AreaQuestions = {
     refusals: { ...foreignPage(), 'auth.refresh_refused': { cookie: '__Secure-refresh_token=forged' } },
   },
   'auth.logout': { cookie: freshCookie, fine: { application }, bad: { application: 'other' }, refusals: foreignPage() },
+  'auth.listSignIns': { as: 'neighbour' },
+  'auth.endSignIn': {
+    as: 'neighbour',
+    fine: newSignIn,
+    full: { id: randomUUID() },
+    bad: { id: 'this one' },
+    refusals: {
+      // Other questions end the sign-ins of the neighbour.
+      'auth.sign_in_not_found': async ({ app, world: { neighbour } }) => ({
+        token: await app.tokenFor(neighbour.id),
+        input: { id: randomUUID() },
+      }),
+    },
+  },
+  'auth.endOtherSignIns': { as: 'neighbour' },
   'auth.me': {},
 };

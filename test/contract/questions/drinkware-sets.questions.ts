@@ -8,6 +8,12 @@ export const drinkwareSetQuestions: AreaQuestions = {
     bad: { id: '../../etc/passwd' },
     refusals: { 'drinkware_set.not_found': { as: 'admin', input: { id: MISSING } } },
   },
+  'drinkwareSets.listUses': {
+    as: 'admin',
+    fine: { id: 'glasses', limit: 10 },
+    bad: { id: '../../etc/passwd' },
+    refusals: { 'drinkware_set.not_found': { as: 'admin', input: { id: MISSING } } },
+  },
   'drinkwareSets.remove': {
     as: 'admin',
     fine: async ({ app }) => {

@@ -29,6 +29,11 @@ export const foodQuestions: AreaQuestions = {
     refusals: inList(ofMeal),
   },
   'foods.splitDescription': { fine: words, bad: { locale: 'en_GB' }, refusals: inList(words) },
+  'foods.getSearchPack': {
+    fine: { locale: 'en_GB', alg: 'fixed' },
+    bad: { locale: 'en_GB', alg: 'by-name' },
+    refusals: inList({ locale: 'en_GB' }),
+  },
   'foods.get': ofFood,
   'foods.getWithSources': ofFood,
   'foods.brandNames': ofFood,

@@ -60,6 +60,12 @@ export const guideImageQuestions: AreaQuestions = {
     bad,
     refusals: { 'guide_image.not_found': asAdmin({ id: MISSING }) },
   },
+  'guideImages.listUses': {
+    as: 'admin',
+    fine: { id: 'glasses', limit: 10 },
+    bad,
+    refusals: { 'guide_image.not_found': asAdmin({ id: MISSING }) },
+  },
   'guideImages.create': {
     as: 'admin',
     fine: (setting) => newOne(setting),

@@ -20,6 +20,7 @@ import { foodRecordQuestions } from './food-records.questions.ts';
 import { foodQuestions } from './foods.questions.ts';
 import { guideImageQuestions } from './guide-images.questions.ts';
 import { imageMapQuestions } from './image-maps.questions.ts';
+import { installationQuestions } from './installation.questions.ts';
 import { interviewQuestions } from './interviews.questions.ts';
 import { jobQuestions } from './jobs.questions.ts';
 import { localeQuestions } from './locales.questions.ts';
@@ -82,6 +83,7 @@ export const QUESTIONS: AreaQuestions = {
   ...ownDataQuestions,
   ...deletionRequestQuestions,
   ...recallDayQuestions,
+  ...installationQuestions,
   ...interviewQuestions,
   ...callbackQuestions,
   ...codingQuestions,

@@ -43,9 +43,14 @@ const exported: Questions = {
     recalledTo: '2026-03-01',
     user: 'p',
     bom: true,
+    columns: ['submissionId', 'nutrients.1'],
   },
   bad: { surveyId, content: 'everything' },
-  refusals: { ...noSurvey(), 'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } } },
+  refusals: {
+    ...noSurvey(),
+    'user.not_found': { as: 'leader', input: { surveyId, user: MISSING } },
+    'export.column_unknown': { as: 'leader', input: { surveyId, columns: ['colour'] } },
+  },
 };
 
 export const surveySubmissionQuestions: AreaQuestions = {
@@ -77,6 +82,13 @@ export const surveySubmissionQuestions: AreaQuestions = {
       ...ofOne.refusals,
       'submission.no_scheme': async (setting) => ({ as: 'leader', input: await ofOne.fine(setting) }),
     },
+  },
+  'surveySubmissions.listExportColumns': {
+    as: 'leader',
+    fine: { surveyId },
+    full: { surveyId, content: 'totals' },
+    bad: { surveyId, content: 'photographs' },
+    refusals: noSurvey(),
   },
   'surveySubmissions.export': exported,
   'surveySubmissions.createExportAddress': exported,
@@ -110,6 +122,20 @@ export const surveySubmissionQuestions: AreaQuestions = {
       ...noSurvey(),
       'period.too_long': { as: 'leader', input: { surveyId, dateFrom: '2020-01-01T00:00:00Z' } },
     },
+  },
+  'surveySubmissions.distributions': {
+    as: 'leader',
+    fine: { surveyId },
+    full: { surveyId, dateFrom, dateTo: '2027-03-01T00:00:00Z' },
+    bad: { surveyId, dateTo: 'yesterday' },
+    refusals: noSurvey(),
+  },
+  'surveySubmissions.completion': {
+    as: 'leader',
+    fine: { surveyId },
+    full: { surveyId, by: 'region' },
+    bad: { surveyId, by: '' },
+    refusals: noSurvey(),
   },
   'surveySubmissions.listSessions': {
     as: 'leader',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmailChange } from '../../../entities/email-change.ts';
 import { PasswordReset } from '../../../entities/password-reset.ts';
+import { query, sql } from '../../../src/db/sql.ts';
 import { personalToken } from '../../support/personal-token.ts';
 import { recall } from '../../support/recall.ts';
 import type { AreaQuestions, Attempt, Input, Setting } from './questions.ts';
@@ -123,6 +124,38 @@ export const userQuestions: AreaQuestions = {
       'physical_data.not_born': ({ world }) => ({
         as: 'leader',
         input: { userId: world.neighbour.id, birthdate: '2999-01-01' },
+      }),
+    },
+  },
+  'users.changeRoles': {
+    as: 'admin',
+    fine: async ({ app }) => ({
+      userId: (await app.given.user({ roles: [{ name: 'foodsadmin' }] })).id,
+      add: ['fdbm/en_GB'],
+      remove: ['foodsadmin'],
+    }),
+    full: { userId: NOBODY, add: ['imagesadmin'], remove: ['foodsadmin'] },
+    bad: { userId: 1, add: ['survey/staff'] },
+    refusals: {
+      'user.not_found': { as: 'admin', input: { userId: NOBODY, add: ['imagesadmin'] } },
+      'user.role_forbidden': async ({ app, world }) => ({
+        token: (await personalToken(app, world.admin)).jwt,
+        input: { userId: world.leader.id, add: ['imagesadmin'] },
+      }),
+      'user.is_respondent': ({ world }) => ({
+        as: 'admin',
+        input: { userId: world.neighbour.id, add: ['imagesadmin'] },
+      }),
+      'user.last_superuser': async ({ app, world }) => {
+        await query(
+          app.context().em,
+          sql`delete from user_role where name = 'superuser' and user_id <> ${world.admin.id}`,
+        );
+        return { as: 'admin', input: { userId: world.admin.id, remove: ['superuser'] } };
+      },
+      'reference.not_found': ({ world }) => ({
+        as: 'admin',
+        input: { userId: world.leader.id, add: ['fdbm/no-such-locale'] },
       }),
     },
   },

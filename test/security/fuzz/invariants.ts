@@ -32,6 +32,10 @@ const BREACHES: Readonly<Record<string, string>> = {
       else not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove')) end`,
   'nothing is to be coded for which a coding holds': `select e.id::text as what from coding_entry e
     join coding c on c.subject_id = e.id and c.state = 'holds'`,
+  'the groups of the coding queue are counted as their entries': `select coalesce(g.text_key, e.text_key) as what from coding_group g
+    full join (select survey_id, kind, text_key, count(*) as entries from coding_entry group by survey_id, kind, text_key) e
+      on e.survey_id = g.survey_id and e.kind = g.kind and e.text_key = g.text_key
+    where g.entries is distinct from e.entries`,
   'searches that failed are counted as they are stored': `select coalesce(g.text_key, c.text_key) as what
     from (select * from search_miss_group where searches > 0) g full join (
       select c.* from (select array_agg(locale_id::text) as locales, array_agg(text_key::text) as keys from search_miss) m

@@ -37,7 +37,7 @@ export async function prepareGround(app: TestApp, tally: Tally): Promise<Ground>
   const world = await makeWorld(app);
   const tokens = new Map<Person, string>();
   const signIn = async () => {
-    for (const person of PEOPLE) tokens.set(person, await app.tokenFor(world[person].id));
+    await Promise.all(PEOPLE.map(async (person) => tokens.set(person, await app.tokenFor(world[person].id))));
   };
   await signIn();
   const { orm, config } = app.parts;

@@ -213,7 +213,7 @@ export function mailInjection(ground: () => Ground): void {
         ...effectsOfMails(mails, email, 'Choose a new password'),
         ...effectsOf({
           'it leads elsewhere': `${text} ${html}`.includes('evil.example'),
-          'it leads nowhere': !text.includes('http://recall.test/password-reset/#?token='),
+          'it leads nowhere': !text.includes('http://recall.test/console/password-reset/#?token='),
         }),
       ]);
     }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { useConsole } from './console.ts';
+import { Steps } from './steps.ts';
+
+const { app, signIn } = useConsole();
+
+/** What a person may take, in seconds. */
+const BUDGET_S = 60;
+
+test('a new survey is made within a minute of clicks and keys, and a fault that the service finds stands at its field', async () => {
+  const { page } = await signIn(['surveyadmin'], '/surveys');
+  const steps = new Steps(page, 'Create a survey');
+  await steps.click('New survey', page.getByRole('link', { name: 'New survey' }));
+  await steps.type('id', 'winter 26', page.getByLabel('Id', { exact: true }));
+  await steps.see('that the id has other characters', page.getByText('It has other characters.'));
+  await steps.click('food list', page.getByRole('combobox', { name: 'Food list' }));
+  await steps.click('the list of the United Kingdom', page.getByRole('option', { name: /en_GB/ }));
+  await steps.key('Control+s');
+  const fault = page.locator('[aria-invalid="true"]:focus');
+  await steps.see('the fault at the id, which has the focus', fault);
+  expect(await fault.getAttribute('name')).toBe('id');
+  for (let count = 0; count < ' 26'.length; count += 1) await steps.key('Backspace');
+  await steps.type('id', '-26');
+  await steps.see('that the id is free', page.getByText('It is free.'));
+  await steps.key('Control+s');
+  await steps.see('the settings of the survey', page.getByRole('heading', { name: 'Settings', level: 1 }));
+  expect(steps.report()).toBeLessThan(BUDGET_S);
+  expect(await app().admin.surveys.get.query({ surveyId: 'winter-26' })).toMatchObject({
+    localeId: 'en_GB',
+    maximumTotalSubmissions: 2,
+    allowGeneratedUsers: false,
+  });
+  await page.goto(page.url().replace(/settings$/, ''));
+  await page.getByRole('heading', { name: 'Fieldwork', level: 1 }).waitFor();
+});

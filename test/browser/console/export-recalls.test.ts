@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { SURVEY } from '../support/survey-app.ts';
+import { useConsole } from './console.ts';
+import { Steps } from './steps.ts';
+
+const { signIn } = useConsole();
+
+/** What a person may take, in seconds. */
+const BUDGET_S = 20;
+
+test('an export begins within twenty seconds, and what was chosen stays after a reload', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], '/');
+  const steps = new Steps(page, 'Export recalls');
+  await steps.click('Export', page.getByRole('link', { name: 'Export', exact: true }));
+  await steps.click('the contents', page.getByRole('combobox', { name: 'Content' }));
+  await steps.click('Days', page.getByRole('option', { name: 'Days' }));
+  await steps.see('what the file has', page.getByText('A row for each recall, which is a day, with its sums.'));
+  const begun = page.waitForEvent('download');
+  await steps.click('Download', page.getByRole('button', { name: 'Download' }));
+  const file = await (await begun).path();
+  expect(steps.report()).toBeLessThan(BUDGET_S);
+  expect(await readFile(file, 'utf8')).toMatch(/^Submission ID,/);
+  await page.reload();
+  await page.getByText('A row for each recall, which is a day, with its sums.').waitFor();
+});
+
+test('a period that ends before it begins is refused at its field', async () => {
+  const { page } = await signIn(
+    [`${SURVEY}/staff`],
+    `/surveys/${SURVEY}/export?recalledFrom=2026-03-02&recalledTo=2026-03-01`,
+  );
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByText('The last day cannot be before the first one.').waitFor();
+  expect(await page.getByLabel('Days recalled to').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a file has the columns that were chosen by their headings', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/export?content=totals`);
+  const columns = page.getByRole('combobox', { name: 'Columns' });
+  await columns.fill('recall date');
+  await page.getByRole('option', { name: /^Recall date The day recalled/ }).click();
+  await columns.fill('energy (kcal)');
+  await page
+    .getByRole('option', { name: /^Energy \(kcal\)/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await begun).path(), 'utf8')).toMatch(/^Energy \(kcal\),Recall date\r\n/);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { SURVEY } from '../support/survey-app.ts';
+import { useConsole } from './console.ts';
+import { reportBreakfast } from './reported.ts';
+
+const { app, signIn } = useConsole();
+
+test('energy by sex, times and completion by group are pictures with tables', async () => {
+  const { admin } = app();
+  await admin.surveyPeople.upsertRespondents.mutate({
+    surveyId: SURVEY,
+    users: ['north', 'north', 'south'].map((region, at) => ({
+      userName: `field${at}`,
+      customFields: { age: '40', region },
+    })),
+  });
+  await reportBreakfast(app(), { foods: [{ code: 'YPLN', grams: 100 }] });
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`);
+  const groups = page.getByRole('region', { name: 'Completion by group' });
+  await groups.getByRole('combobox', { name: 'Groups by' }).click();
+  await page.getByRole('option', { name: 'region', exact: true }).click();
+  await groups.getByText('north').waitFor();
+  await groups.getByText('Table', { exact: true }).click();
+  expect(
+    await groups
+      .getByRole('row', { name: /^north/ })
+      .getByRole('cell')
+      .first()
+      .innerText(),
+  ).toBe('2');
+  await page.reload();
+  await groups.getByText('north').waitFor();
+  expect(new URL(page.url()).searchParams.get('by')).toBe('region');
+  const energy = page.getByRole('region', { name: 'Energy', exact: true });
+  await energy
+    .getByRole('img', { name: /energy of \d+ recalls? in steps of 250 kcal/i })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Time to complete' })
+    .getByRole('img', { name: /recalls took, in steps of 2 minutes/ })
+    .waitFor();
+});

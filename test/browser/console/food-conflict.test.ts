@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { useConsole } from './console.ts';
+
+const { app, signIn } = useConsole();
+const PORM = { locale: 'en_GB', code: 'PORM' };
+
+/** Somebody else changes the name of the food and its brands. */
+async function changeElsewhere(): Promise<void> {
+  const { local } = await app().admin.foodRecords.get.query(PORM);
+  await app().admin.foodRecords.updateLocal.mutate({
+    ...PORM,
+    baseVersion: local.version,
+    localDescription: 'Porridge of somebody else',
+    nutrientTableCodes: local.nutrientTableCodes,
+    portionSize: [],
+    associatedFoods: [],
+    brandNames: ['Theirs'],
+  });
+}
+
+test('a food that somebody else saved meanwhile is shown field by field, and nothing of either is lost', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?food=PORM');
+  const name = page.getByLabel('Name here');
+  await name.fill('My porridge');
+  await changeElsewhere();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this while you worked on it' });
+  await dialog.getByText('Porridge of somebody else').waitFor();
+  await dialog.getByText('Only one of you changed these; both are kept:').waitFor();
+  await dialog.getByRole('radio', { name: 'Name here, yours: My porridge' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'My porridge', level: 1 }).waitFor();
+  const { local } = await app().admin.foodRecords.get.query(PORM);
+  expect(local).toMatchObject({ localDescription: 'My porridge', brandNames: ['Theirs'] });
+});

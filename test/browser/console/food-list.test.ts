@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { useConsole } from './console.ts';
+
+const { app, signIn } = useConsole();
+
+test('a food list is made, a taken id stands at its field, and it is deleted after its name was typed', async () => {
+  const { page } = await signIn(['foodsadmin'], '/food-lists/new');
+  const id = page.getByLabel('Id', { exact: true });
+  await id.fill('en_GB');
+  await page.getByLabel('Name in English').fill('Welsh');
+  await page.getByLabel('Name in its language').fill('Cymraeg');
+  await page.getByLabel('Language of the foods').fill('cy');
+  await page.getByLabel('Flag').fill('gb');
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-field="id"][aria-invalid="true"]:focus').waitFor();
+  await id.fill('cy_GB');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: 'Welsh', level: 1 }).waitFor();
+  expect(await app().admin.locales.get.query({ locale: 'cy_GB' })).toMatchObject({ localName: 'Cymraeg' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Delete the list…' }).click();
+  await page.getByLabel('To go on, type cy_GB').fill('cy_GB');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('heading', { name: 'Food lists', level: 1 }).waitFor();
+  const lists = await app().admin.locales.list.query();
+  expect(lists.map((list) => list.id)).not.toContain('cy_GB');
+});
+
+test('below detection and synonyms of a list are changed, and an export of it is saved', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB/settings?part=detection');
+  await page.getByRole('radio', { name: 'as half the limit' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  expect(await app().admin.locales.getBelowDetection.query({ locale: 'en_GB' })).toMatchObject({
+    belowDetection: 'half',
+  });
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save en_GB.zip' }).click();
+  expect((await download).suggestedFilename()).toBe('en_GB.zip');
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createRecallClient } from '../../../client/index.ts';
+import { SURVEY } from '../support/survey-app.ts';
+import { useConsole } from './console.ts';
+import { Steps } from './steps.ts';
+
+const { app, signIn } = useConsole();
+
+/** What a person may take, in seconds. */
+const BUDGET_S = 40;
+
+/** A recall of one food, which is flagged for its energy and its time. Returns the user name. */
+async function givenRecall(): Promise<string> {
+  const { address, newRespondent } = app();
+  const { userName, password } = await newRespondent();
+  const { api, signIn: enter } = createRecallClient({ url: address });
+  await enter.withAlias({ surveyId: SURVEY, userName, password });
+  const now = new Date().toISOString();
+  const portionSize = { method: 'weight', data: { servingWeight: 100, leftoversWeight: 0 } } as const;
+  await api.submissions.submit.mutate({
+    surveyId: SURVEY,
+    uxSessionId: randomUUID(),
+    startTime: now,
+    endTime: now,
+    meals: [
+      {
+        name: 'Lunch',
+        time: { hours: 13, minutes: 0 },
+        foods: [{ code: 'YPLN', searchTerm: 'yogurt', portionSize }],
+        missingFoods: [{ name: 'oat latte', portionSize: 'a large mug' }],
+      },
+    ],
+  });
+  return userName;
+}
+
+const recalls = async () => (await app().admin.surveySubmissions.list.query({ surveyId: SURVEY })).items;
+
+test('a flagged recall is judged by two keys, which lead to the next one, and it keeps its judgement', async () => {
+  const first = await givenRecall();
+  const second = await givenRecall();
+  const { page } = await signIn([`${SURVEY}/staff`], '/');
+  const steps = new Steps(page, 'Judge a recall');
+  await steps.click('Recalls', page.getByRole('link', { name: 'Recalls', exact: true }));
+  await steps.click('to judge', page.getByRole('link', { name: 'Judge the flagged ones' }));
+  await steps.see('whose recall it is', page.getByText(`${second}, recall 1.`));
+  await steps.see('what was not in the list', page.getByText('in words: “a large mug”'));
+  await steps.see('that the weight is known', page.getByRole('rowheader', { name: 'Lunch' }));
+  await steps.key('d');
+  await steps.see(
+    'that it can be saved',
+    page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')),
+  );
+  await steps.key('Enter');
+  await steps.see('the next one', page.getByText(`${first}, recall 1.`));
+  expect(steps.report()).toBeLessThan(BUDGET_S);
+  expect(await recalls()).toMatchObject([
+    { userName: second, validity: 'doubtful' },
+    { userName: first, validity: null },
+  ]);
+});
+
+test('a recall is deleted with a reason, after what is lost was named', async () => {
+  const userName = await givenRecall();
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls?q=${userName}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('its codings and its judgement').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Reason').fill('A test by staff');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await recalls()).map((recall) => recall.userName)).not.toContain(userName);
+});
+
+test('who coded a food and who judged the recall stand beside it, with the day', async () => {
+  const userName = await givenRecall();
+  const of = { surveyId: SURVEY, submissionId: (await recalls()).find((recall) => recall.userName === userName)!.id };
+  const { meals } = await app().admin.surveySubmissions.get.query({ ...of, as: 'submitted' });
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls/${of.submissionId}`);
+  await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
+  await app().admin.codings.code.mutate({
+    ...of,
+    reason: 'unknown-code',
+    change: { kind: 'code', foodId: meals[0]!.missingFoods[0]!.foodId, foods: [{ code: 'YPLN', grams: 250 }] },
+  });
+  await page.reload();
+  const { name } = await app().admin.auth.me.query();
+  const row = page.getByRole('row').filter({ hasText: `coded by ${name}` });
+  await row.getByText('250').first().waitFor();
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await recalls()).find(({ id }) => id === of.submissionId)?.validity).toBe('valid');
+  await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${of.submissionId}`);
+  await page.getByText(/^Judged by Member \d+, /).waitFor();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { useConsole } from './console.ts';
+import { Steps } from './steps.ts';
+
+const { app, signIn } = useConsole();
+
+/** What a person may take, in seconds. */
+const BUDGET_S = 60;
+
+test('all who sent nothing are reminded within a minute, after the page has said how many that are', async () => {
+  await app().admin.surveys.update.mutate({ surveyId: 'demo', allowPersonalData: true });
+  const names = ['r-1', 'r-2', 'r-3'];
+  await app().admin.surveyPeople.upsertRespondents.mutate({
+    surveyId: 'demo',
+    users: names.map((userName) => ({ userName, email: `${userName}@example.org` })),
+  });
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/notifications');
+  const steps = new Steps(page, 'Remind all who sent nothing');
+  await steps.click('Plan messages', page.getByRole('link', { name: 'Plan messages' }).first());
+  await page.getByRole('heading', { name: 'Plan messages' }).waitFor();
+  await steps.click('Recalls', page.getByRole('combobox', { name: 'Recalls' }));
+  await steps.click('No recall sent', page.getByRole('option', { name: 'No recall sent' }));
+  await steps.see('how many get it', page.getByText('3 people get it.'));
+  await steps.click('Send', page.getByRole('button', { name: 'Send to 3 people now' }));
+  await steps.see('the plan in the list', page.getByRole('table', { name: 'Planned messages' }).getByRole('rowheader'));
+  expect(steps.report()).toBeLessThan(BUDGET_S);
+  const { items } = await app().admin.notifications.list.query({ surveyId: 'demo', limit: 10 });
+  expect(new Set(items.map(({ userName }) => userName))).toEqual(new Set(names));
+});

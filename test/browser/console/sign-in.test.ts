@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
+import { enter, faultsOf, useConsole } from './console.ts';
+
+const { app, openPage, signIn } = useConsole();
+
+describe('the sign-in', () => {
+  test('stands at any address, is accessible, and goes on there', async () => {
+    const opened = await openPage();
+    const { page } = opened;
+    await page.goto(`${app().address}/console/surveys?q=de`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in as the demo administrator' }).click();
+    await page.getByRole('heading', { name: 'Surveys' }).waitFor();
+    expect(page.url()).toBe(`${app().address}/console/surveys?q=de`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Surveys' }).waitFor();
+    expect(await page.getByLabel('Part of an id').inputValue()).toBe('de');
+    expect(faultsOf(opened)).toEqual([]);
+  });
+
+  test('with a wrong password says so at the form and keeps the address', async () => {
+    const { page } = await openPage();
+    await page.goto(`${app().address}/console/`);
+    await page.getByLabel('E-mail address').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').getByText(/./).first().waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.org');
+  });
+
+  test('of staff does not replace the one of a respondent in the same browser', async () => {
+    const { link } = await app().newRespondent();
+    const { page } = await signIn(['superuser']);
+    const respondent = await page.context().newPage();
+    await respondent.goto(link);
+    await respondent.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await respondent.reload();
+    await respondent.getByRole('button', { name: 'Begin' }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  });
+
+  test('ends in all tabs when it is ended in one', async () => {
+    const { page } = await signIn(['superuser']);
+    const tab = await page.context().newPage();
+    await tab.goto(`${app().address}/console/surveys`);
+    await tab.getByRole('heading', { name: 'Surveys' }).waitFor();
+    await page.getByRole('button', { name: /signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/console/surveys');
+  });
+});
+
+test('in another browser is seen in My account, and ended there', async () => {
+  const { page } = await signIn(['superuser'], '/account');
+  const { email } = await app()
+    .admin.users.list.query({ limit: 1, sort: '-id' })
+    .then(({ items }) => items[0]!);
+  const other = await openPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0' });
+  await other.page.goto(`${app().address}/console/account`);
+  await enter(other.page, email ?? '');
+  const panel = page.getByRole('region', { name: 'Signed in' });
+  await page.reload();
+  await panel.getByText('Firefox 148').waitFor();
+  await panel.getByRole('button', { name: 'End the other one' }).click();
+  await panel.getByText('All others are ended.').waitFor();
+  expect(await panel.getByRole('listitem').count()).toBe(1);
+  await other.page.reload();
+  await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+describe('the languages', () => {
+  test('are French where the browser asks for it, and stay as they were chosen', async () => {
+    const { page } = await openPage({ locale: 'fr-CA' });
+    await page.goto(`${app().address}/console/`);
+    await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+});
+
+test('a member of staff sees what the roles permit, and another address names the right that is missing', async () => {
+  const opened = await signIn(['demo/staff'], '/surveys/new');
+  const { page } = opened;
+  await page.getByRole('heading', { name: 'Your roles do not permit this page' }).waitFor();
+  expect(await page.getByRole('main').getByText('surveys:manage').count()).toBe(1);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await page.getByRole('link', { name: 'New survey' }).count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your roles do not permit this page' }).waitFor();
+});
+
+test('a sign-in with an account of another tab goes on without a second one', async () => {
+  const { page } = await signIn(['superuser'], '/');
+  const tab = await page.context().newPage();
+  await tab.goto(`${app().address}/console/surveys`);
+  await tab.getByRole('heading', { name: 'Surveys' }).waitFor();
+  expect(await tab.getByLabel('Password', { exact: true }).count()).toBe(0);
+});

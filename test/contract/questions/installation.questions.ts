@@ -1,0 +1,3 @@
+import type { AreaQuestions } from './questions.ts';
+
+export const installationQuestions: AreaQuestions = { 'installation.get': { as: 'admin' } };

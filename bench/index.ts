@@ -1,6 +1,7 @@
 import { report, UsageError } from '../cli/support/command.ts';
 import { categories } from './categories.ts';
 import { codings } from './codings.ts';
+import { consoleBench } from './console.ts';
 import { crash } from './crash.ts';
 import { energy } from './energy.ts';
 import { exportBench } from './export.ts';
@@ -10,6 +11,7 @@ import { importBench } from './import.ts';
 import { listsApart } from './lists-apart.ts';
 import { load } from './load.ts';
 import { nutrients } from './nutrients.ts';
+import { peer } from './peer.ts';
 import { people } from './people.ts';
 import { respondents } from './respondents.ts';
 import { roundTrip } from './round-trip.ts';
@@ -35,6 +37,8 @@ const BENCHES = {
   'lists-apart': listsApart,
   'round-trip': roundTrip,
   survey,
+  console: consoleBench,
+  peer,
 };
 
 const [name, ...args] = process.argv.slice(2);

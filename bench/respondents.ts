@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
-import pg from 'pg';
 import { defineCommand } from '../cli/support/command.ts';
+import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
 import { requireOk } from './load/saturate.ts';
 import { staffHeaders } from './load/staff.ts';
-import { fillSurvey, SIZES, type Size } from './respondents/fill.ts';
+import { fillSurveys, SIZES, type Size } from './respondents/fill.ts';
 import { staffRequests, type StaffRequest } from './respondents/requests.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { Connection, type Call } from './support/connection.ts';
@@ -57,8 +57,9 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
     try {
       const load = loadavg()[0]?.toFixed(1);
       say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
+      say(`a trivial GET of plain Express takes ${(await measureYardstick()).toFixed(4)} CPU ms here`);
       await prepare({ dataDir, databaseUrl: database.url, respondents: 1, foodList: null });
-      await fill(database.url);
+      await fillSurveys(database.url, BOTH, say);
       const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
       try {
         await server.ready();
@@ -84,21 +85,6 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
     }
   },
 );
-
-async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const size of BOTH) {
-      const started = performance.now();
-      await fillSurvey(client, size);
-      say(`  ${SIZES[size]} respondents stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
-    await client.query('vacuum (analyze)');
-  } finally {
-    await client.end();
-  }
-}
 
 interface Place {
   server: ServerProcess;

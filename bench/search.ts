@@ -1,12 +1,13 @@
 import { memoryUsage, stdout } from 'node:process';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { buildSearchIndex, type SearchIndex } from '@dietary-recall/food-search';
 import { defineCommand } from '../cli/support/command.ts';
-import { buildSearchIndex, type SearchIndex } from '../src/domain/search/index.ts';
 import { formatBars, judge, type Measured } from './search/bars.ts';
-import { enlarge, type QuerySet, readQuerySets } from './search/data.ts';
+import { enlarge, type QuerySet, readPack, readQuerySets } from './search/data.ts';
 import { buildMiniSearch } from './search/minisearch.ts';
+import { measurePack } from './search/pack.ts';
 import { buildTrigramIndex, openTrigramDatabase, type TrigramDatabase } from './search/postgres.ts';
 import { type Engine, formatRun, type Run, runQueries, sample } from './search/score.ts';
 
@@ -98,12 +99,15 @@ minutes.`,
     example: 'npm run bench -- search ../shared/data',
   },
   async ({ values, positionals }) => {
-    const sets = readQuerySets(positionals[0] ?? '../shared/data');
+    const folder = positionals[0] ?? '../shared/data';
+    const sets = readQuerySets(folder);
     const us = sets[0]!;
     const own: Run[] = [];
     const builds: Built<SearchIndex>[] = [];
     for (const set of sets) {
-      const built = await measured(() => buildSearchIndex({ language: set.language, documents: set.documents }));
+      const built = await measured(() =>
+        buildSearchIndex({ language: set.language, documents: set.documents, nextTurn: setImmediate }),
+      );
       const run = await runQueries(engineOf(built.value), set.queries);
       print(formatRun(`${set.title}, own engine, ${built.value.size} foods`, run, true));
       printBuild(built);
@@ -113,13 +117,18 @@ minutes.`,
 
     print('');
     const large = enlarge(us.documents, SCALE);
-    const largeBuilt = await measured(() => buildSearchIndex({ language: us.language, documents: large }));
+    const largeBuilt = await measured(() =>
+      buildSearchIndex({ language: us.language, documents: large, nextTurn: setImmediate }),
+    );
     const largeRun = await runQueries(engineOf(largeBuilt.value), us.queries);
     const growth = largeRun.p50Ms / own[0]!.p50Ms;
     print(
       `${large.length} foods (US x ${SCALE}): p50 ${largeRun.p50Ms.toFixed(3)} ms, p99 ${largeRun.p99Ms.toFixed(3)} ms`,
     );
     printBuild(largeBuilt);
+
+    print('');
+    const packKb = await measurePack(readPack(folder));
 
     print('');
     const miniSearch: Run[] = [];
@@ -138,6 +147,6 @@ minutes.`,
     const lists = new Map<string, Measured>(
       sets.map(({ title }, i) => [title, { run: own[i]!, peers: [miniSearch[i]!, trigrams[i]!] }]),
     );
-    print(formatBars(judge(lists, { buildMs: builds[0]!.threadMs, heapMb: builds[0]!.heapMb, growth })));
+    print(formatBars(judge(lists, { buildMs: builds[0]!.threadMs, heapMb: builds[0]!.heapMb, growth, packKb })));
   },
 );

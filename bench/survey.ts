@@ -10,6 +10,7 @@ import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
 import { untilIdle } from './support/cpu-meter.ts';
+import { median } from './support/median.ts';
 import { prepare } from './support/prepare-database.ts';
 import { freePort, ROOT, ServerProcess } from './support/server-process.ts';
 import { demoPeople, DEMO_SURVEY } from './survey/demo-people.ts';
@@ -211,10 +212,6 @@ function share(part: number, whole: number): string {
 function verdict(what: string, figure: number, bar: number, digits = 0): void {
   say(`${figure <= bar ? 'met   ' : 'MISSED'}  ${what} (bar ${bar}): ${figure.toFixed(digits)}`);
   if (figure > bar) process.exitCode = 1;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function sum(values: readonly number[]): number {

@@ -46,13 +46,13 @@ export async function storeRecalls(client: Client, from: number, until: number):
   await run(`insert into submission_meal (id, submission_id, meal_index, name, hours, minutes)
     select id, submission_id, m, 'Meal ' || m, 7 + 3 * m, 30 from meal`);
   await run(`insert into submission_food (id, meal_id, food_index, code, is_resolved, english_description, local_description,
-      food_group_id, food_group_name, is_ready_meal, search_term, brand, portion_method, portion_data, serving_weight_grams,
-      leftovers_weight_grams, portion_weight_grams, is_reasonable_amount, is_weight_verified, nutrient_table_id,
-      nutrient_record_id, nutrient_record_fields, nutrients)
+      food_group_id, food_group_name, is_ready_meal, search_term, brand, portion_method, portion_data, serving_image,
+      serving_choice_index, serving_weight_grams, leftovers_weight_grams, portion_weight_grams, is_reasonable_amount,
+      is_weight_verified, nutrient_table_id, nutrient_record_id, nutrient_record_fields, nutrients)
     select gen_random_uuid(), meal.id, f, dish.code, true, 'Food number ' || dish.i || ', "cooked", with a description',
       'Food number ' || dish.i || ', cooked', 7, 'Breakfast cereals', false, 'food ' || dish.i, '', 'as-served',
-      '{"servingImage": "as-served/rice/rice-04.jpg", "servingChoiceIndex": "4"}', 180.5, 12.25, 168.25, true, true, 'BENCH',
-      dish.code, '{"sub_group_code": "1A"}', dish.nutrients
+      '{"servingImage": "as-served/rice/rice-04.jpg", "servingChoiceIndex": "4"}', 'as-served/rice/rice-04.jpg', 4, 180.5,
+      12.25, 168.25, true, true, 'BENCH', dish.code, '{"sub_group_code": "1A"}', dish.nutrients
     from meal cross join generate_series(0, ${FOODS_A_RECALL / MEALS_A_RECALL - 1}) f
       join dish on dish.i = (meal.r * 31 + meal.m * 7 + f) % ${FOODS}`);
   await run('commit');

@@ -33,7 +33,6 @@ export async function measureEmbedded({ dataDir, prepared, onProgress }: Embedde
     const memory: Fact = {
       name: 'resident memory after the load, embedded, MB',
       bar: String(MAX_RESIDENT_MB),
-      intake24: '',
       figure: `${now.toFixed(0)} (peak ${peak.toFixed(0)})`,
       isMet: now <= MAX_RESIDENT_MB,
     };

@@ -1,5 +1,4 @@
-import type { BenchDatabase } from '../support/bench-database.ts';
-import { measureCpu } from '../support/cpu-meter.ts';
+import { measureCpu, type DatabaseProcesses } from '../support/cpu-meter.ts';
 import { runLoad, type LoadResult } from '../support/load.ts';
 import { MAX_CONNECTIONS, type Operation } from './operations.ts';
 
@@ -13,7 +12,7 @@ export interface Target {
   port: number;
   pid: number;
   /** null for a server without a database. */
-  database: BenchDatabase | null;
+  database: DatabaseProcesses | null;
 }
 
 export interface Run extends LoadResult {
@@ -49,14 +48,14 @@ export class Measured {
 }
 
 export interface Job {
-  operation: Pick<Operation, 'next' | 'check' | 'before'>;
+  operation: Pick<Operation, 'next' | 'check' | 'before' | 'settled'>;
   target: Target;
   measured: Measured;
 }
 
 /** Runs an operation until the server has compiled it. The answers are checked as in a measured run. */
 export async function warmUp({ operation, target, measured }: Job): Promise<void> {
-  const { next, check, before } = operation;
+  const { next, check, before, settled } = operation;
   await before?.();
   const load = await runLoad({
     port: target.port,
@@ -65,15 +64,20 @@ export async function warmUp({ operation, target, measured }: Job): Promise<void
     next,
     check,
   });
+  await settled?.();
   measured.requests += load.requests;
 }
 
 /** Makes one run with each number of connections. */
 export async function measure({ operation, target, measured }: Job): Promise<void> {
-  const { next, check, before } = operation;
+  const { next, check, before, settled } = operation;
   for (const connections of CONNECTIONS) {
     await before?.();
-    const work = () => runLoad({ port: target.port, connections, seconds: RUN_SECONDS, next, check });
+    const work = async () => {
+      const load = await runLoad({ port: target.port, connections, seconds: RUN_SECONDS, next, check });
+      await settled?.();
+      return load;
+    };
     const [load, { serverMs, databaseMs }] = await measureCpu(target.pid, target.database, work);
     measured.requests += load.requests;
     measured.runs.push({

@@ -9,12 +9,12 @@ export interface Operation {
   name: string;
   /** The largest CPU time in ms that a request may take. */
   barMs: number;
-  /** The figure of Intake24's current server. */
-  intake24: string;
   next: NextCall;
-  check?: (answer: Answer, connection: number) => void;
+  check?: (answer: Answer, connection: number, turn: number) => void;
   /** Runs before each measurement. */
   before?: () => Promise<void>;
+  /** Resolves when the work is done that answers did not wait for. It belongs to the measurement. */
+  settled?: () => Promise<void>;
 }
 
 export interface World {
@@ -76,7 +76,6 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     {
       name: 'food search over HTTP',
       barMs: 0.9,
-      intake24: '9.0',
       next: get(() => searchPath(localeId, pick(queries, sent++))),
       check: ({ body }) => demand(body.startsWith(FOUND), `a search found nothing: ${body.slice(0, 100)}`),
       before: leaveOutUnknown,
@@ -84,7 +83,6 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     {
       name: 'food data, warm',
       barMs: 0.4,
-      intake24: '0.9 (Redis)',
       next: get(() => foodPath(pick(usualCodes, sent++))),
       check: ({ body }) => demand(body.includes('"portionSizeMethods":['), 'a food without its portion size methods'),
       before: readUsualFoods,
@@ -92,31 +90,27 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     {
       name: 'food data, cold',
       barMs: 2.5,
-      intake24: '12.5',
       next: get(() => foodPath(pick(foodCodes, sent++))),
       before: invalidateFoods,
     },
     {
       name: 'portion image set',
       barMs: 0.5,
-      intake24: '6.7',
       next: get(() => `/api/portion-size/as-served/${encodeURIComponent(pick(asServedSets, sent++))}`),
       check: ({ body }) => demand(body.includes('"images":[{'), 'an empty image set'),
     },
-    { name: 'survey parameters', barMs: 0.6, intake24: '7.9', next: get(() => `${survey}/parameters`) },
-    { name: 'user info', barMs: 1.0, intake24: '11', next: get(() => `${survey}/user-info`) },
-    { name: 'session save, 26 kB', barMs: 2.0, intake24: '13', next: post(`${survey}/user-session`, () => session) },
+    { name: 'survey parameters', barMs: 0.6, next: get(() => `${survey}/parameters`) },
+    { name: 'user info', barMs: 1.0, next: get(() => `${survey}/user-info`) },
+    { name: 'session save, 26 kB', barMs: 2.0, next: post(`${survey}/user-session`, () => session) },
     {
       name: 'session read, 26 kB',
       barMs: 1.0,
-      intake24: '7',
       next: get(() => `${survey}/user-session`),
       check: ({ body }) => demand(body.length > 26_000, 'no session'),
     },
     {
       name: SUBMISSION,
       barMs: 8,
-      intake24: '82',
       next: post(`${survey}/submissions`, () => recallJson({ foodCodes: usualCodes, number: sent++ })),
       check: ({ body }) => demand(body.includes('"submissionId"'), 'no receipt'),
       before: readUsualFoods,
@@ -124,7 +118,6 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
     {
       name: 'refresh',
       barMs: 1.5,
-      intake24: '7',
       next: (connection) => ({
         method: 'POST',
         path: '/api/auth/refresh',

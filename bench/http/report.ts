@@ -3,7 +3,6 @@ import { CONNECTIONS, type Measured } from './measure.ts';
 export interface Row {
   name: string;
   bar: string;
-  intake24: string;
   measured: Measured;
   isMet: boolean | null;
 }
@@ -15,7 +14,6 @@ export function operationTable(rows: readonly Row[]): string {
   const header = [
     '',
     'bar',
-    'Intake24',
     `CPU, ${ONE} conn.`,
     `CPU, ${MANY} conn.`,
     `per s, ${ONE}`,
@@ -24,10 +22,9 @@ export function operationTable(rows: readonly Row[]): string {
     `p50/p99 ms, ${MANY}`,
     '',
   ];
-  const lines = rows.map(({ name, bar, intake24, measured, isMet }) => [
+  const lines = rows.map(({ name, bar, measured, isMet }) => [
     name,
     bar,
-    intake24,
     cpu(measured, ONE),
     cpu(measured, MANY),
     measured.mostPerSecond(ONE).toFixed(0),
@@ -42,21 +39,14 @@ export function operationTable(rows: readonly Row[]): string {
 export interface Fact {
   name: string;
   bar: string;
-  intake24: string;
   figure: string;
   isMet: boolean | null;
 }
 
 /** Returns a table of the figures that are not CPU time per request. */
 export function factTable(facts: readonly Fact[]): string {
-  const lines = facts.map(({ name, bar, intake24, figure, isMet }) => [
-    name,
-    bar,
-    intake24,
-    figure,
-    isMet === null ? '' : verdict(isMet),
-  ]);
-  return table([['', 'bar', 'Intake24', 'figure', ''], ...lines]);
+  const lines = facts.map(({ name, bar, figure, isMet }) => [name, bar, figure, isMet === null ? '' : verdict(isMet)]);
+  return table([['', 'bar', 'figure', ''], ...lines]);
 }
 
 function cpu(measured: Measured, connections: number): string {

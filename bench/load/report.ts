@@ -1,19 +1,9 @@
 import { cpuOf, type Cost } from './cost.ts';
-import { OPERATIONS, TIMES, type OperationName } from './evening.ts';
+import { OPERATIONS, TIMES } from './evening.ts';
 import type { EveningFigures } from './measure-evening.ts';
 import type { MemorySample } from './saturate.ts';
 
 const MAX_EVENING_MS = 250;
-const INTAKE24_EVENING_MS = 1400;
-/** CPU time in ms of one request to Intake24's current server (docs/performance.md, "What a request costs"); blank: not measured. */
-const INTAKE24_MS: Partial<Record<OperationName, string>> = {
-  'survey parameters': '7.9',
-  'user info': '11',
-  'food search': '9.0',
-  'food data': '0.9',
-  'session save, up to 26 kB': '13',
-  'submission of 12 foods, 26 kB': '82',
-};
 /** Shorter loads say nothing about memory, because the heap of a busy process grows until its first full collection. */
 const LEAST_MINUTES_FOR_MEMORY = 15;
 const MAX_MEMORY_GROWTH = 0.05;
@@ -50,32 +40,13 @@ export function eveningTable({ load, parts }: EveningFigures): string {
       cost === undefined ? '' : cost.toFixed(1),
       cost === undefined ? '' : share(cost, whole),
       ...[50, 99].map((percentile) => ((latency?.percentile(percentile) ?? Number.NaN) / 1000).toFixed(1)),
-      INTAKE24_MS[name] ?? '',
     ];
   });
-  const headings = [
-    '',
-    'times',
-    'CPU ms each',
-    'CPU ms an evening',
-    'share',
-    'p50 ms',
-    'p99 ms',
-    'Intake24, CPU ms each',
-  ];
-  const rest = ['everything else', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', '', ''];
+  const headings = ['', 'times', 'CPU ms each', 'CPU ms an evening', 'share', 'p50 ms', 'p99 ms'];
+  const rest = ['everything else', '', '', (whole - sum).toFixed(1), share(whole - sum, whole), '', ''];
   const { serverMs, databaseMs } = load.cpu;
   const both = costText({ serverMs: serverMs / load.evenings, databaseMs: databaseMs / load.evenings });
-  const total = [
-    '**an evening, as measured**',
-    '',
-    '',
-    both,
-    '100 %',
-    '',
-    '',
-    `about ${INTAKE24_EVENING_MS} an evening`,
-  ];
+  const total = ['**an evening, as measured**', '', '', both, '100 %', '', ''];
   return markdown(headings, [...rows, rest, total]);
 }
 

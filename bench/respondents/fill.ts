@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** The surveys that are compared, by their number of respondents. */
 export const SIZES = { few: 1_000, many: 100_000 } as const;
@@ -6,15 +6,33 @@ export type Size = keyof typeof SIZES;
 
 const DAYS = 365;
 
+/** Fills surveys of these sizes in a database, and says how long it took. */
+export async function fillSurveys(url: string, sizes: readonly Size[], say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const size of sizes) {
+      const started = performance.now();
+      await fillSurvey(client, size);
+      say(`  ${SIZES[size]} respondents stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Makes a survey with respondents by set-based SQL: two recalls each on average over a year, and in proportion to the respondents
  * sessions, notifications, consents, recall days, calls, requests and entries of the trail. Triggers rest, and what they keep is
  * counted at the end.
  */
-export async function fillSurvey(client: pg.Client, size: Size): Promise<void> {
+async function fillSurvey(client: pg.Client, size: Size): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   for (const statement of statementsFor(size, SIZES[size])) await client.query(statement);
+  // Without statistics of the new rows the planner would join them one by one.
+  await client.query('analyze');
   await client.query(
     `insert into survey_respondent select r.* from
       (select array_agg(user_id) as users, array_agg(${SURVEY}) as surveys from person) p cross join lateral respondents_of(p.surveys, p.users) r`,
@@ -42,10 +60,10 @@ function statementsFor(slug: Size, respondents: number): string[] {
       select ${SURVEY}, user_id, 'p' || lpad(n::text, 6, '0'), md5(random()::text) || user_id,
         case when n % 50 = 0 then now() end, case when n % 5 > 0 then ${ago(`random() * ${DAYS}`)} end from person`,
     `insert into submission (id, survey_id, user_id, ux_session_id, recall_number, recall_date, start_time, end_time, submitted_at,
-        time_zone, redirect_to_feedback, totals, flags)
+        time_zone, redirect_to_feedback, totals, eaten, unknowns, flags)
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || 'a'
           || substr(md5(random()::text), 1, 15))::uuid, ${SURVEY}, user_id, gen_random_uuid(), k, at::date - 1,
-        at - interval '10 minutes' - random() * interval '10 minutes', at, at, 'UTC', false, '{"1": 2000}',
+        at - interval '10 minutes' - random() * interval '10 minutes', at, at, 'UTC', false, '{"1": 2000}', '{}', '{}',
         case when random() < 0.1 then array['low_energy'] else '{}' end
       from (select user_id, k, ${ago(`random() * ${DAYS}`)} as at from person cross join generate_series(1, 4) k where k <= n % 5) r
       order by at`,

@@ -11,6 +11,8 @@ interface IndexFacts {
   readonly heapMb: number;
   /** The ratio of the p50 with ten times the list to the p50 with the list. */
   readonly growth: number;
+  /** The pack of the list for searches without a network, as it is sent. */
+  readonly packKb: number;
 }
 
 interface Bar {
@@ -33,7 +35,7 @@ const ANCHORS: Readonly<Record<string, number>> = {
 };
 
 /** Compares the search with its bars on the public halves of the queries. It also has to be better than each other engine. */
-export function judge(lists: ReadonlyMap<string, Measured>, { buildMs, heapMb, growth }: IndexFacts): Bar[] {
+export function judge(lists: ReadonlyMap<string, Measured>, { buildMs, heapMb, growth, packKb }: IndexFacts): Bar[] {
   const of = (title: string): Run => {
     const list = lists.get(title);
     if (list === undefined) throw new Error(`there is no list ${title}`);
@@ -60,6 +62,7 @@ export function judge(lists: ReadonlyMap<string, Measured>, { buildMs, heapMb, g
     below('US index, build s', 0.3, buildMs / 1000),
     below('US index, MB', 40, heapMb),
     below('p50 of ten times the list : of it', 5, growth),
+    below('US pack, kB', 400, packKb),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SearchDocument, SearchPack } from '@dietary-recall/food-search';
 import type { EntityManager } from '@mikro-orm/sql';
 import { parse } from 'csv-parse/sync';
 import { Locale } from '../../entities/locale.ts';
-import type { SearchDocument } from '../../src/domain/search/index.ts';
 
 export interface Query {
   readonly text: string;
@@ -83,6 +83,31 @@ export function readQuerySets(folder: string, suffix = 'public'): QuerySet[] {
       queries: queries(`fr-ciqual/queries.en.${suffix}.csv`),
     },
   ];
+}
+
+/** The US list as an application of respondents gets it for searches without a network, with counts of recalls that fall like 1/n. */
+export function readPack(folder: string): SearchPack {
+  const rows = (file: string): Row[] => readRows(join(folder, 'fndds', file));
+  const aliases = Map.groupBy(rows('aliases.csv'), ({ food = '' }) => food);
+  return {
+    language: 'en-US',
+    synonymSets: [],
+    splitWords: ['and', 'with'],
+    splitKeepPairs: [],
+    foods: rows('foods.csv').map(({ code = '', description = '', category = '' }, at, { length }) => ({
+      code,
+      names: [description, ...(aliases.get(code) ?? []).map(({ alias = '' }) => alias)],
+      parents: [category],
+      use: 'any',
+      // 7,919 is a prime: the ranks are spread over the list.
+      score: Math.floor(100_000 / (1 + ((at * 7919) % length))),
+    })),
+    categories: rows('categories.csv').map(({ code = '', name = '', parent = '' }) => ({
+      code,
+      name,
+      parents: parent === '' ? [] : [parent],
+    })),
+  };
 }
 
 /** Repeats the list `times` times. Words of the copies are altered, so that the vocabulary grows as it does between real lists. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { loadLanguage } from '../../src/domain/search/languages/load-language.ts';
-import { tokenise } from '../../src/domain/search/text/tokenise.ts';
+import { loadLanguage } from '../../packages/food-search/languages/load-language.ts';
+import { tokenise } from '../../packages/food-search/text/tokenise.ts';
 import type { QuerySet } from './data.ts';
 import type { Engine } from './score.ts';
 

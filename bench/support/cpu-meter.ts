@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BenchDatabase } from './bench-database.ts';
 import { cpuMs, processTree } from './processes.ts';
 
 const LOOK_EVERY_MS = 250;
+
+/** The processes of a database, such as those of a BenchDatabase. */
+export interface DatabaseProcesses {
+  processIds(): Promise<number[]>;
+}
 
 export interface CpuUse {
   serverMs: number;
@@ -16,7 +20,7 @@ export interface CpuUse {
  */
 export async function measureCpu<R>(
   serverPid: number,
-  database: BenchDatabase | null,
+  database: DatabaseProcesses | null,
   work: () => Promise<R>,
 ): Promise<[R, CpuUse]> {
   const server = new Account();
@@ -44,11 +48,15 @@ export async function measureCpu<R>(
   }
 }
 
+/** A large picture takes the process of pictures more than a second, in which the server itself is idle. */
+const IDLE_SECONDS = 5;
+
 /** Waits for what a server does after its first start, such as renditions of the pictures of the demo. */
-export async function untilIdle(serverPid: number, database: BenchDatabase): Promise<void> {
-  for (let second = 0; second < 300; second++) {
+export async function untilIdle(serverPid: number, database: DatabaseProcesses): Promise<void> {
+  let idleSeconds = 0;
+  for (let second = 0; second < 300 && idleSeconds < IDLE_SECONDS; second++) {
     const [, { serverMs }] = await measureCpu(serverPid, database, () => setTimeout(1000));
-    if (serverMs < 50) return;
+    idleSeconds = serverMs < 50 ? idleSeconds + 1 : 0;
   }
 }
 

@@ -9,7 +9,7 @@ export interface LoadOptions {
   seconds: number;
   next: NextCall;
   /** Checks each answer with status 200. Throws at an unexpected answer. */
-  check?: ((answer: Answer, connection: number) => void) | undefined;
+  check?: ((answer: Answer, connection: number, turn: number) => void) | undefined;
 }
 
 export interface LoadResult {
@@ -34,7 +34,7 @@ export async function runLoad({ port, connections, seconds, next, check }: LoadO
         latencies.push(performance.now() - sent);
         if (answer.status !== 200)
           throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
-        check?.(answer, index);
+        check?.(answer, index, turn);
       }
     } finally {
       connection.close();

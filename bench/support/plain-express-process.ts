@@ -9,8 +9,8 @@ const SCRIPT = fileURLToPath(import.meta.resolve('./plain-express.ts'));
 /** The path that plain Express and the service both answer. */
 export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';
 
-/** `plain` answers in Express itself, `adapter` through the REST adapter. */
-type Kind = 'plain' | 'adapter';
+/** `plain` answers in Express itself, `adapter` through the REST adapter, `http` without Express. */
+type Kind = 'plain' | 'adapter' | 'http';
 
 /** The process of a plain Express application, with which the service is compared. */
 export class PlainExpress {

@@ -1,6 +1,7 @@
-// node bench/support/plain-express.ts PORT [adapter]
+// node bench/support/plain-express.ts PORT [adapter | http]
 // A plain Express application, with which the REST adapter is compared. It answers one small JSON document: in Express itself or,
-// with `adapter`, by a procedure through the REST adapter.
+// with `adapter`, by a procedure through the REST adapter. With `http` it answers without Express.
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { argv } from 'node:process';
 import { initTRPC } from '@trpc/server';
@@ -24,9 +25,13 @@ if (kind === 'adapter') {
     throw error;
   };
   app.use('/api', createRestHandler({ router, openContext: () => ({}), onError, uploadDir: tmpdir() }));
-} else {
+} else if (kind !== 'http') {
   app.get('/api/surveys/:surveyId/feedback-style', (_req, res) => {
     res.json({ feedbackStyle: 'default' });
   });
 }
-app.listen(Number(port), '127.0.0.1');
+const answer = JSON.stringify({ feedbackStyle: 'default' });
+const bare = createServer((_req, res) => {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer);
+});
+(kind === 'http' ? bare : app).listen(Number(port), '127.0.0.1');

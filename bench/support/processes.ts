@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** USER_HZ, the unit of times in /proc on every Linux that Node.js runs on. */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 
 /** Returns the user and system CPU time in ms of a process and its ended children; null when the process has ended. */
 export function cpuMs(pid: number): number | null {
@@ -33,7 +33,8 @@ export function residentMb(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-function parentOf(pid: number): number | null {
+/** Returns the parent of a process; null when it has ended. */
+export function parentOf(pid: number): number | null {
   try {
     return Number(statFields(pid)[1]);
   } catch {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const FOODS = 12;
 /** The size of the body of a typical recall, and of the saved session of a client. */
-const RECALL_BYTES = 26_000;
+export const RECALL_BYTES = 26_000;
 
 const IMAGE_URLS = 'https://images.example.org/portions/as_served/'.repeat(600);
 

@@ -74,7 +74,7 @@ export async function measureRecall(browser: Browser, { people }: Place): Promis
     const figures = await page.evaluate(notedFigures);
     const { shifts, steps, searches, interactions } = figures;
     const longest = interactions.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
-    return { inp: inpOf(figures), longest, cls: clsOf(figures), shifts, steps, searches };
+    return { inp: inpOf(figures.interactions), longest, cls: clsOf(figures), shifts, steps, searches };
   } finally {
     await context.close();
   }

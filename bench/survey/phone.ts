@@ -11,7 +11,7 @@ const LINE = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 /** A person types faster than the application waits for the next letter. */
-const BETWEEN_LETTERS_MS = 100;
+export const BETWEEN_LETTERS_MS = 100;
 
 /** Chromium without a sandbox of its own, which needs rights that containers do not give. */
 export function launchChromium(executablePath: string): Promise<Browser> {
@@ -29,13 +29,16 @@ export async function openPhone(browser: Browser, isSlow: boolean): Promise<{ co
     timezoneId: noonZone(),
   });
   const page = await context.newPage();
-  if (isSlow) {
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.enable');
-    await devTools.send('Network.emulateNetworkConditions', LINE);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
-  }
+  if (isSlow) await slowDown(page);
   return { context, page };
+}
+
+/** Gives the page the slow processor and the slow line. */
+export async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', LINE);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
 }
 
 /** A person who types letter by letter. */

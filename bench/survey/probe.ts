@@ -128,7 +128,7 @@ export function notedFigures(): PageFigures {
 }
 
 /** Interaction to next paint: the longest one, without one in fifty. */
-export function inpOf({ interactions }: PageFigures): PageFigures['interactions'][number] {
+export function inpOf(interactions: PageFigures['interactions']): PageFigures['interactions'][number] {
   const longestFirst = interactions.toSorted((one, other) => other.ms - one.ms);
   return longestFirst[Math.floor(interactions.length / 50)] ?? { ms: 0, what: 'nothing' };
 }

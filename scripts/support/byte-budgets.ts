@@ -4,14 +4,18 @@ import { constants, gzipSync } from 'node:zlib';
 
 /** What an application may weigh, in bytes as gzip sends them: `byteBudgets` in its package.json. */
 export interface ByteBudgets {
-  /** JavaScript to the first screen. */
-  firstScreen: number;
-  /** Modules that are loaded by `import()` before the first screen, as patterns: of each, the largest counts. */
-  firstScreenLoads: string[];
+  /** JavaScript to a screen, by its name. */
+  screens: Readonly<Record<string, ScreenBudget>>;
   /** Each script that is loaded later. */
   laterScript: number;
   /** All styles. */
   styles: number;
+}
+
+interface ScreenBudget {
+  budget: number;
+  /** Modules that are loaded by `import()` before the screen, as patterns: of each, the largest counts. */
+  loads: string[];
 }
 
 /** One figure of a build beside its budget. */
@@ -31,7 +35,7 @@ interface Chunk {
 const FONTS = '**/*.{woff,woff2,ttf,otf,eot}';
 
 /**
- * Weighs the build in a folder. The first screen is everything that an entry imports, directly or not, and what `firstScreenLoads` names.
+ * Weighs the build in a folder. To a screen belongs everything that an entry imports, directly or not, and what its `loads` name.
  * The service worker is not weighed: no screen waits for it. Throws if a pattern names no module of the build.
  */
 export function weigh(folder: string, budgets: ByteBudgets): Weight[] {
@@ -39,22 +43,32 @@ export function weigh(folder: string, budgets: ByteBudgets): Weight[] {
   const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
   const bytes = (file: string) => sizeOf(join(folder, file));
   const first = new Set<string>();
-  const add = (module: string): void => {
-    const { file, imports = [] } = manifest[module]!;
-    if (first.has(file)) return;
-    first.add(file);
-    imports.forEach(add);
-  };
-  for (const [module, { isEntry }] of scripts) if (isEntry === true) add(module);
-  for (const pattern of budgets.firstScreenLoads) add(largestOf(pattern));
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + bytes(file), 0);
+  const screens = Object.entries(budgets.screens).map(([name, { budget, loads }]) => {
+    const files = scriptsOf(loads);
+    files.forEach((file) => first.add(file));
+    return { what: `JavaScript to ${name}`, bytes: sum(files), budget };
+  });
   const later = scripts.map(([, { file }]) => file).filter((file) => !first.has(file));
   return [
-    { what: 'JavaScript to the first screen', bytes: sum(first), budget: budgets.firstScreen },
+    ...screens,
     ...later.map((file) => ({ what: basename(file), bytes: bytes(file), budget: budgets.laterScript })),
     { what: 'styles', bytes: sum(globSync('**/*.css', { cwd: folder })), budget: budgets.styles },
     { what: 'fonts', bytes: sum(globSync(FONTS, { cwd: folder })), budget: 0 },
   ];
+
+  function scriptsOf(loads: readonly string[]): Set<string> {
+    const files = new Set<string>();
+    const add = (module: string): void => {
+      const { file, imports = [] } = manifest[module]!;
+      if (files.has(file)) return;
+      files.add(file);
+      imports.forEach(add);
+    };
+    for (const [module, { isEntry }] of scripts) if (isEntry === true) add(module);
+    for (const pattern of loads) add(largestOf(pattern));
+    return files;
+  }
 
   function largestOf(pattern: string): string {
     const matching = scripts.filter(([module]) => new RegExp(pattern).test(module));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Variables } from '../../src/environment.ts';
+import { defaultOf, metaOf } from '../../src/settings.ts';
 
 // Every schema that can refuse a value refuses one of these. The message of the refusal describes the form of the value.
 const UNLIKELY = ['?', ''];
@@ -18,41 +19,29 @@ machine or container.`;
 
 /** Makes docs/reference/configuration.md: the default, form and meaning of each variable, in the order of the schema. */
 export function configurationReference(): string {
-  const groups = Map.groupBy(Object.entries(Variables.shape), ([, schema]) => toldOf(schema).group);
+  const groups = Map.groupBy(Object.entries(Variables.shape), ([, schema]) => metaOf(schema).group);
   const parts = [...groups].map(([group, variables]) => `## ${group}\n\n${tableOf(variables)}`);
   return `${[HEAD, ...parts, TAIL].join('\n\n')}\n`;
 }
 
-interface Told {
-  group: string;
-  description: string;
-  /** The meaning of an absent variable, where the schema has no default. */
-  unset?: string;
-  examples?: string[];
-}
-
-const toldOf = (schema: z.ZodType) => (schema.meta() ?? {}) as Partial<Told>;
-
 function tableOf(variables: [string, z.ZodType][]): string {
   const rows = variables.map(([name, schema]) => [
     code(name),
-    defaultOf(schema),
+    shownDefault(schema),
     formOf(schema),
-    toldOf(schema).description,
+    metaOf(schema).description,
   ]);
   const lines = [['Variable', 'Default', 'Form', 'Meaning'], ['---', '---', '---', '---'], ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function defaultOf(schema: z.ZodType): string {
-  const value = schema.parse(undefined);
-  if (typeof value === 'boolean') return code(value ? 'on' : 'off');
-  if (typeof value === 'string' || typeof value === 'number') return code(String(value));
-  return toldOf(schema).unset ?? 'none';
+function shownDefault(schema: z.ZodType): string {
+  const value = defaultOf(schema);
+  return value === null ? (metaOf(schema).unset ?? 'none') : code(value);
 }
 
 function formOf(schema: z.ZodType): string {
-  const { examples = [] } = toldOf(schema);
+  const { examples = [] } = metaOf(schema);
   return [wantedBy(schema), ...examples.map((example) => `such as ${code(example)}`)].join(', ');
 }
 

@@ -18,6 +18,7 @@ COPY cli cli
 COPY data/demo data/demo
 COPY data/reference data/reference
 COPY docs/guides docs/guides
+COPY docs/images docs/images
 COPY docs/reference docs/reference
 COPY docs/tutorial docs/tutorial
 # Another user has to be able to read the files, with any umask of the checkout.
@@ -27,7 +28,7 @@ RUN chmod -R u=rwX,go=rX /app
 FROM service AS applications
 COPY apps apps
 COPY scripts/build-apps.ts scripts/
-COPY scripts/support/compress-files.ts scripts/support/
+COPY scripts/support/byte-budgets.ts scripts/support/compress-files.ts scripts/support/
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build && mkdir /built && \
     find apps -maxdepth 2 -name dist -exec cp -r --parents {} /built ';' && chmod -R u=rwX,go=rX /built
 

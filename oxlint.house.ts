@@ -10,7 +10,7 @@ const LAYERS: readonly RegExp[] = [
   /^packages\//,
   /^entities\//,
   /^mikro-orm\.config\.ts$/,
-  /^src\/(environment|errors|refusals)\.ts$/,
+  /^src\/(environment|errors|refusals|settings)\.ts$/,
   /^src\/domain\//,
   /^src\/(config|tasks)\.ts$/,
   /^src\/access\//,
@@ -92,9 +92,14 @@ const TRANSPORT = String.raw`(@trpc\/.*|trpc-to-openapi|express)(\/|$)`;
 const WALLS: readonly Wall[] = [
   {
     from: /^packages\//,
-    except: /^packages\/(recall|scheme)\//,
+    except: /^packages\/(food-search|recall|scheme)\//,
     only: /^(packages\/|@dietary-recall\/)/,
     why: 'browsers take the packages along: no library and nothing of the server may come with them',
+  },
+  {
+    from: /^packages\/food-search\//,
+    only: /^(packages\/food-search\/|double-metaphone$|@orama\/stemmers\/)/,
+    why: 'browsers take the search along: no library but its stemmers and sounds, and nothing of the server may come with it',
   },
   {
     from: /^packages\/recall\//,
@@ -120,12 +125,12 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^entities\//,
-    only: /^(entities\/|@mikro-orm\/core$|@dietary-recall\/vocabulary$)/,
+    only: /^(entities\/|@mikro-orm\/core$|@dietary-recall\/vocabulary(\/permissions)?$)/,
     why: 'an entity knows entities, the vocabulary and @mikro-orm/core, nothing above',
   },
   {
     from: /^src\/domain\//,
-    only: /^(src\/domain\/|@dietary-recall\/|(zod|double-metaphone|saxes|svgpath|@orama\/stemmers)(\/|$))/,
+    only: /^(src\/domain\/|@dietary-recall\/|(zod|saxes|svgpath)(\/|$))/,
     why: 'the domain calculates; a package without I/O is added to the list in oxlint.house.ts',
   },
   {

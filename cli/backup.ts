@@ -1,6 +1,7 @@
 import packageJson from '../package.json' with { type: 'json' };
+import { countOf } from '../src/adapters/backup/manifest.ts';
 import { backUp } from '../src/services/backup/back-up.ts';
-import { countOf, readPlace } from './support/backup.ts';
+import { readPlace } from './support/backup.ts';
 import { runCommand } from './support/command.ts';
 
 await runCommand(

@@ -1,5 +1,6 @@
+import { countOf } from '../src/adapters/backup/manifest.ts';
 import { restoreBackup } from '../src/services/backup/restore-backup.ts';
-import { countOf, readPlace } from './support/backup.ts';
+import { readPlace } from './support/backup.ts';
 import { runCommand } from './support/command.ts';
 
 await runCommand(

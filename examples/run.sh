@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the examples of this repository, six of them against a running service. It builds the client package, installs the dependencies
-# of each client in TypeScript, checks its types and runs it. Without python3 or Rscript the examples in Python and R are left out.
+# Runs the examples of this repository, seven of them against a running service. It builds the client package, installs the dependencies
+# of each client in TypeScript, checks its types and runs it. Without python3, Rscript or chromium the examples that need them are left out.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 export RECALL_URL=${RECALL_URL:-http://127.0.0.1:3100}
@@ -36,6 +36,16 @@ npm ci --no-audit --no-fund
 npm run check
 npm start
 cd ..
+
+if CHROMIUM=$(command -v chromium); then
+  export CHROMIUM
+  echo '== a page in Vue'
+  cd vue
+  npm ci --no-audit --no-fund
+  npm run check
+  npm start
+  cd ..
+fi
 
 echo '== generated client'
 cd generated-client

@@ -1,4 +1,4 @@
-import { editDistance } from '../../src/domain/search/expansion/edit-distance.ts';
+import { editDistance } from '@dietary-recall/food-search';
 
 /** What somebody who knows the food would code it as: words to search for, and the weight in g for one portion. */
 export type Recipe = readonly (readonly [words: string, grams: number])[];

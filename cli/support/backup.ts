@@ -27,7 +27,3 @@ function progressLines(): Installation['onProgress'] {
     process.stdout.write(`  ${what}: ${done} of ${total}\n`);
   };
 }
-
-export function countOf(rows: Readonly<Record<string, number>>, table: string): number {
-  return rows[`public.${table}`] ?? 0;
-}

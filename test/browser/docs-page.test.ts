@@ -7,8 +7,6 @@ import { useBrowser } from './support/browser.ts';
 
 const app = useTestApp();
 const open = useBrowser();
-/** The explorer reads the whole document at each load, which takes a busy machine longer than half a minute; meanwhile the page says nothing. */
-const PATIENCE = { timeout: 180_000 };
 let base: string;
 let survey: { slug: string };
 
@@ -19,7 +17,6 @@ beforeAll(async () => {
 
 async function openDocs(at: string) {
   const opened = await open();
-  opened.page.setDefaultTimeout(PATIENCE.timeout);
   await opened.page.goto(`${at}/docs`);
   return opened;
 }
@@ -98,7 +95,7 @@ describe('the page of the API document', () => {
     });
     for (const directive of ['style-src-elem', 'script-src-elem', 'style-src-attr']) {
       const told = expect.stringMatching(`^${directive} refused inline`) as string;
-      await expect.poll(() => faults, PATIENCE).toContainEqual(told);
+      await expect.poll(() => faults).toContainEqual(told);
     }
     expect(await page.evaluate(() => [getComputedStyle(document.body).color, 'ran' in globalThis])).toEqual([
       'rgb(0, 0, 0)',
@@ -144,16 +141,16 @@ describe('the sign-in of the explorer', () => {
   test('is one click for an account of the demo, stays after a reload, and ends with a click', async () => {
     const { page, faults, status } = await openDemo();
     await page.getByRole('button', { name: `Sign in as superuser ${email}` }).click();
-    await expect.poll(() => status.innerText(), PATIENCE).toContain('Signed in as Demo superuser (superuser)');
+    await expect.poll(() => status.innerText()).toContain('Signed in as Demo superuser (superuser)');
     expect(await whoAmI(page)).toContain(email);
     await page.reload();
-    await expect.poll(() => status.innerText(), PATIENCE).toContain('Signed in as Demo superuser');
+    await expect.poll(() => status.innerText()).toContain('Signed in as Demo superuser');
     expect(await whoAmI(page)).toContain(email);
     expect(
       await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
     ).not.toMatch(/ey[JI]/);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect.poll(() => status.innerText(), PATIENCE).toBe('');
+    await expect.poll(() => status.innerText()).toBe('');
     await page.reload();
     await page.locator('.opblock-tag').first().waitFor();
     expect(await status.innerText()).toBe('');
@@ -168,6 +165,6 @@ describe('the sign-in of the explorer', () => {
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.locator('textarea').fill(JSON.stringify({ email: address, password: PASSWORD }));
     await operation.getByRole('button', { name: 'Execute' }).click();
-    await expect.poll(() => page.locator('#signed-in').innerText(), PATIENCE).toContain('Signed in as Somebody');
+    await expect.poll(() => page.locator('#signed-in').innerText()).toContain('Signed in as Somebody');
   });
 });

@@ -76,7 +76,7 @@ test('two processes behind PgBouncer in transaction mode work over four server c
   expect(await editFaults(directUrl, staff)).toEqual([]);
   expect(staff.uploads).toMatchObject({ interrupted: 0 });
   expect(staff.uploads.succeeded).toBeGreaterThan(0);
-  await expect.poll(() => smtp.deliveries.length, { timeout: 20_000 }).toBe(RESPONDENTS);
+  await expect.poll(() => smtp.deliveries.length).toBe(RESPONDENTS);
   expect(await listeners(directUrl)).toBe(processes.length);
 }, 180_000);
 

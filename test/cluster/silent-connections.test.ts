@@ -59,11 +59,11 @@ test.runIf(SilentNetwork.isPossible)(
 
     expect(await saving).toEqual(tokens.map(() => [503, true]));
     const held = `select pid from pg_stat_activity where pid in (${pids}) union select pid from pg_locks where pid in (${pids})`;
-    await expect.poll(() => postgres.ask('recall', held), { timeout: 90_000 }).toEqual([]);
+    await expect.poll(() => postgres.ask('recall', held)).toEqual([]);
     expect((await call('GET', `${base}/health/live`)).status).toBe(200);
 
     await network.speakAgain();
-    await expect.poll(saveAll, { timeout: 60_000 }).toEqual(tokens.map(() => [200, false]));
+    await expect.poll(saveAll).toEqual(tokens.map(() => [200, false]));
     expect(service.log.filter(({ level }) => Number(level) >= 60)).toEqual([]);
   },
   300_000,

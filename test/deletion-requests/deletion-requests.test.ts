@@ -64,9 +64,7 @@ describe('a request for the deletion of recalls', () => {
       items: [{ id: request.id, userId: person.id, userName: person.userName, recallCount: 1, answeredBy: null }],
     });
     const dueDay = request.dueAt.slice(0, 10);
-    await expect
-      .poll(() => subjectOf(supportEmail), { timeout: 30_000 })
-      .toEqual([`A request for deletion until ${dueDay}`]);
+    await expect.poll(() => subjectOf(supportEmail)).toEqual([`A request for deletion until ${dueDay}`]);
     await expect(ask()).rejects.toMatchObject(refused('deletion_request.already_open'));
   });
 
@@ -86,7 +84,7 @@ describe('a request for the deletion of recalls', () => {
     expect(trail).toHaveLength(2);
     for (const { before } of trail) expect(before).not.toHaveProperty('foods');
     expect(await caller.deletionRequests.getMine({ requestId })).toMatchObject({ state: 'done', recallsErased: 1 });
-    await expect.poll(() => subjectOf(email), { timeout: 30_000 }).toEqual(['Your data are deleted']);
+    await expect.poll(() => subjectOf(email)).toEqual(['Your data are deleted']);
     await caller.submissions.submit(recall(survey, eaten));
     await erasePerson(app().context(), { id: person.id });
     const row = await rowOf(requestId);
@@ -106,7 +104,7 @@ describe('a request for the deletion of recalls', () => {
     });
     expect(await recallsOf(person.id)).toBe(1);
     const mail = async () => (await mailsTo(app().parts.config, email))[0]?.text;
-    await expect.poll(mail, { timeout: 30_000 }).toContain('Reason: The data are anonymous.');
+    await expect.poll(mail).toContain('Reason: The data are anonymous.');
     expect((await caller.deletionRequests.create({ what: 'recalls', surveyId })).state).toBe('open');
   });
 
@@ -213,7 +211,7 @@ describe('a request for the deletion of an account', () => {
           from user_account u where id = ${person.id}`,
     );
     expect(account).toMatchObject({ account: { name: null, email: null, is_disabled: true }, consents: 1 });
-    await expect.poll(() => subjectOf(email), { timeout: 30_000 }).toEqual(['Your data are deleted']);
+    await expect.poll(() => subjectOf(email)).toEqual(['Your data are deleted']);
     expect(JSON.stringify(await rowOf(requestId))).not.toMatch(/Ada|example\.org/);
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await bundle.close();
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   files = modules.filter((id) => id.startsWith(ROOT)).map((id) => relative(ROOT, id));
-}, 60_000);
+});
 
 const isCopied = (file: string) => copiedPaths().some((path) => file === path || file.startsWith(`${path}/`));
 

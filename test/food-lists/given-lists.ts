@@ -27,6 +27,6 @@ export function demoList({ pictures = false } = {}): Promise<File> {
 
 /** Waits until the job has ended, and returns it. */
 export async function ended(caller: Caller, id: string) {
-  await expect.poll(async () => (await caller.jobs.get({ id })).state, { timeout: 60_000 }).not.toBe('running');
+  await expect.poll(async () => (await caller.jobs.get({ id })).state).not.toBe('running');
   return caller.jobs.get({ id });
 }

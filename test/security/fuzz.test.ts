@@ -96,7 +96,7 @@ test('every generated request is answered as the API document says and leaves th
   expect.soft(await unusedAndLostFiles(app())).toEqual([]);
   expect.soft(await unansweredLists(app(), world.admin)).toEqual([]);
   // A request removes its files after its answer.
-  await expect.poll(() => waitingUploads(app()), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => waitingUploads(app())).toEqual([]);
 }, 3_600_000);
 
 /** What a file is made of may be removed while it is sent; half of it must not look like the whole. */

@@ -27,14 +27,14 @@ async function listenByNotification() {
   const { log, levels } = watchedLog();
   const stop = listenForChanges({ databaseUrl: databaseUrl(), log, wake: () => void feed.wake() });
   onTestFinished(stop);
-  await expect.poll(pids, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(pids).toHaveLength(1);
   return { heard, levels, stop };
 }
 
 test('the change listener wakes the feed after a change', async () => {
   const { heard } = await listenByNotification();
   await app().given.survey({ locale: (await app().given.locale()).id });
-  await expect.poll(() => heard.flat(), { timeout: 5000 }).toContain('surveys');
+  await expect.poll(() => heard.flat()).toContain('surveys');
 });
 
 test('the change listener reconnects after its connection was killed, and misses no change', async () => {
@@ -43,10 +43,10 @@ test('the change listener reconnects after its connection was killed, and misses
   const [killed] = await pids();
   await kill();
   await app().given.survey({ locale });
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([['surveys']]);
+  await expect.poll(() => heard).toEqual([['surveys']]);
   expect(await pids()).not.toContain(killed);
   await app().given.survey({ locale });
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([['surveys'], ['surveys']]);
+  await expect.poll(() => heard).toEqual([['surveys'], ['surveys']]);
   expect(levels).toEqual(['warn', 'info']);
 });
 
@@ -61,7 +61,7 @@ test('the change listener warns once, however often it cannot connect', async ()
   const { log, levels } = watchedLog();
   const { port } = server.address() as AddressInfo;
   const stop = listenForChanges({ databaseUrl: `postgresql://127.0.0.1:${port}/x`, log, wake: () => undefined });
-  await expect.poll(() => attempts, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => attempts).toBe(3);
   await stop();
   expect(levels).toEqual(['warn']);
 });
@@ -69,6 +69,6 @@ test('the change listener warns once, however often it cannot connect', async ()
 test('the change listener leaves no connection behind when it is stopped', async () => {
   const { stop, levels } = await listenByNotification();
   await stop();
-  await expect.poll(pids, { timeout: 5000 }).toEqual([]);
+  await expect.poll(pids).toEqual([]);
   expect(levels).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('three workers send 2,000 due notifications, and send and log again what a 
     numberOf(sql`pgboss.job where name = 'notification' and state = 'created' and start_after <= now()`);
   const unsettled = () =>
     numberOf(sql`notification where survey_id = ${survey.id} and type = 'login-recall-today' and settled_at is null`);
-  await expect.poll(waiting, { timeout: 240_000, interval: 100 }).toBe(0);
+  await expect.poll(waiting, { interval: 100 }).toBe(0);
   await killed;
   expect(await unsettled()).toBeGreaterThan(0);
 
@@ -82,7 +82,7 @@ test('three workers send 2,000 due notifications, and send and log again what a 
     await query(em, sql`update pgboss.job set start_after = now() where name = 'notification' and state = 'retry'`);
     return unsettled();
   };
-  await expect.poll(age, { timeout: 120_000, interval: 1000 }).toBe(0);
+  await expect.poll(age, { interval: 1000 }).toBe(0);
 
   const people = await query<{ email: string; notificationId: number; state: string }>(
     em,

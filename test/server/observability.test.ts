@@ -101,7 +101,7 @@ test('health reports a database that is cut off, silent and back, and metrics ar
     ).toBeGreaterThan(0);
     way.become('cut');
     way.become('open');
-    await expect.poll(ready, { timeout: 20_000 }).toEqual(well);
+    await expect.poll(ready).toEqual(well);
   }
 });
 
@@ -173,7 +173,7 @@ test('a process whose collector is unreachable works, warns once and ends with e
   const ask = () => call('GET', `${server.base}/api/auth/me`);
   expect((await ask()).status).toBeLessThan(500);
   const warnings = () => server.log.filter(({ msg }) => String(msg).includes('does not accept spans'));
-  await expect.poll(warnings, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(warnings).toHaveLength(1);
   await ask();
   expect((await server.stop()).code).toBe(0);
   expect(warnings()).toHaveLength(1);
@@ -193,10 +193,10 @@ test('the metrics of the pool count its held, idle and awaited connections', asy
       await gate.promise;
     });
   const held = Array.from({ length: size + 2 }, hold);
-  await expect.poll(() => ofPool('waiting'), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => ofPool('waiting')).toBeGreaterThanOrEqual(2);
   expect([await ofPool('connections'), await ofPool('idle_connections')]).toEqual([size, 0]);
   gate.resolve();
   await Promise.all(held);
-  await expect.poll(() => ofPool('waiting'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => ofPool('waiting')).toBe(0);
   expect(await ofPool('idle_connections')).toBeGreaterThan(0);
 });

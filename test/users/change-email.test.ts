@@ -207,5 +207,5 @@ test('a change of the own address leads through the queue to a mail to each addr
     return mails.map(({ subject }) => subject);
   };
   const expected = ['L’adresse e-mail de votre compte change', 'Confirmez votre adresse e-mail'];
-  await expect.poll(subjects, { timeout: 60_000 }).toEqual(expected);
+  await expect.poll(subjects).toEqual(expected);
 });

@@ -63,13 +63,13 @@ describe('a delivery', () => {
   test('that a worker could not make has the status of the answer and the time of the next attempt', async () => {
     const { read } = await submitted(503);
     await app().parts.tasks.work(taskHandlers(() => contextOfTask(app(), true)));
-    await expect.poll(async () => (await read()).attempts, { timeout: 120_000 }).toBe(1);
+    await expect.poll(async () => (await read()).attempts).toBe(1);
     // The queue sets the next attempt after the attempt is recorded.
     const isSet = async () => {
       const { attemptedAt, nextAttemptAt } = await read();
       return nextAttemptAt !== null && attemptedAt !== null && nextAttemptAt > attemptedAt;
     };
-    await expect.poll(isSet, { timeout: 120_000 }).toBe(true);
+    await expect.poll(isSet).toBe(true);
     expect(await read()).toMatchObject({ state: 'pending', httpStatus: 503, reason: 'not_accepted' });
     await app().parts.tasks.drain();
   });

@@ -51,7 +51,17 @@ test('the tags of an upload are changed, and it is found by them', async () => {
   await expect.poll(() => cards.getByRole('listitem').count()).toBe(1);
 });
 
-test('a nutrient table is compared, imported while its progress is shown, and opened', async () => {
+test('the sizes of pictures are made while their progress is shown, and what was made stays when that is cancelled', async () => {
+  const { page } = await signIn(['imagesadmin'], '/pictures/uploads');
+  await page.getByRole('button', { name: 'Make missing sizes' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('progressbar', { name: 'Sizes of pictures' }).waitFor();
+  await main.getByRole('button', { name: 'Cancel: Sizes of pictures' }).click();
+  await main.getByText('cancelled, what was made stays').waitFor();
+  expect(await main.getByRole('progressbar').count()).toBe(0);
+});
+
+test('a nutrient table is compared, imported and opened', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => `R${at},Food ${at},${at % 90},${(at % 7) / 10}`);
   const mapping = {
     layout: 'wide',
@@ -73,7 +83,6 @@ test('a nutrient table is compared, imported while its progress is shown, and op
   await page.getByRole('region', { name: 'What would be stored in WINTER' }).waitFor();
   expect(await newOnes.getByRole('cell').innerText()).toBe('3,000');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('progressbar', { name: 'Import of a nutrient table' }).first().waitFor();
   await page.getByRole('region', { name: 'What was stored in WINTER' }).waitFor();
   await page.getByRole('link', { name: 'Open the table' }).click();
   await page.getByRole('heading', { name: 'WINTER', level: 1 }).waitFor();

@@ -1,6 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 
+/** How long a page is waited for, in ms: no test depends on how long the machine took. */
+const PATIENCE_MS = 300_000;
+
 export interface OpenPage {
   page: Page;
   /** Violations of the content security policy and errors of the page, from before its first script. */
@@ -23,6 +26,7 @@ export function useBrowser(...flags: string[]): (options?: BrowserContextOptions
   return async (options) => {
     if (!browser) throw new Error('the browser is open inside tests only');
     const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
     contexts.push(context);
     return openPage(context);
   };

@@ -92,7 +92,7 @@ export interface Recalled {
   questions: readonly Asked[];
 }
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 300_000;
 const POLL_MS = 20;
 
 /**
@@ -142,7 +142,7 @@ class Respondent {
     await this.#heading().waitFor();
     this.#words = wordsIn((await this.#page.locator('html').getAttribute('lang')) ?? 'en');
     for (let interrupted = ''; ;) {
-      const shown = (await this.#heading().elementHandle({ timeout: WAIT_MS }))!;
+      const shown = (await this.#heading().elementHandle())!;
       const text = plain((await shown.textContent()) ?? '');
       if (this.#words.pattern('Thank you. Your {name} has arrived.').test(text)) break;
       // Where the recall went on at the same question, that is answered.

@@ -13,7 +13,6 @@ import { goOnIn } from './under-way.ts';
 const openPage = useBrowser();
 const app = useSurveyApp();
 
-const CONNECTION_MS = 30_000;
 const TOLD = 'The food list is on this device too.';
 const MISSPELT: Readonly<Record<string, string>> = { tea: 'blak tea', banana: 'bananna', broccoli: 'brocoli' };
 const misspell = (food: Food): Food => ({ ...food, words: MISSPELT[food.words]! });
@@ -50,7 +49,7 @@ test('a page that is opened without a connection finds misspelt foods, and asks 
   await recallDay(page, DAY, pointer(page), async (asked) => {
     if (isLastListed(asked) && !isCut) {
       isCut = true;
-      await expect.poll(() => here.evaluate(keptLists), { timeout: CONNECTION_MS }).toHaveLength(1);
+      await expect.poll(() => here.evaluate(keptLists)).toHaveLength(1);
       await here.evaluate(() => navigator.serviceWorker.ready);
       await here.reload();
       // The sign-in has gone on: cut off in the middle of it, the person would have to sign in once more.
@@ -93,9 +92,7 @@ test('foods are found while the service does not answer, by a page that was open
   await recallDay(page, DAY, pointer(page), async (asked) => {
     if (isLastListed(asked) && !isCut) {
       isCut = true;
-      await expect
-        .poll(() => loadedBy(page), { timeout: CONNECTION_MS })
-        .toEqual(expect.arrayContaining(['search', 'open', 'english']));
+      await expect.poll(() => loadedBy(page)).toEqual(expect.arrayContaining(['search', 'open', 'english']));
       await page.route(calls, (route) => route.abort());
     }
     if (isToFind(asked) && isCut) {

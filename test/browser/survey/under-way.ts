@@ -56,7 +56,7 @@ const LONGEST_WAIT_MS = 20_000;
 export async function savedOnServer(page: Page, session: () => Promise<DraftRecall | null>): Promise<void> {
   await page.clock.fastForward(LONGEST_WAIT_MS);
   const revision = await page.evaluate(keptRevision);
-  await expect.poll(async () => (await session())?.revision, { timeout: 30_000 }).toBe(revision);
+  await expect.poll(async () => (await session())?.revision).toBe(revision);
 }
 
 /** The number of changes of the recall on this device. Runs in the page. */

@@ -23,7 +23,7 @@ export async function findsAll(
 
 /** Edits the food and waits until all of these processes find it by its new name. */
 export async function expectFresh(processes: readonly ServiceProcess[], staff: Staff, field: Field): Promise<void> {
-  await expect.poll(() => staff.rename('Pottage aubergine'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => staff.rename('Pottage aubergine')).toBe(true);
   const found = () => findsAll(processes, staff, field, 'aubergine');
   await expect.poll(found, { timeout: FRESH_WITHIN_MS, interval: 50 }).toBe(true);
 }

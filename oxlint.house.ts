@@ -112,8 +112,9 @@ const WALLS: readonly Wall[] = [
     why: 'browsers take the packages along: no library but Zod and nothing of the server may come with them',
   },
   {
-    from: /^packages\/scheme\/(answers|compare|condition|localized-text|question)\.ts$/,
-    never: /^(packages\/scheme\/(?!(answers|condition|localized-text|question)\.ts$)|@dietary-recall\/recall|zod$)/,
+    from: /^packages\/scheme\/(answer-fault|answers|compare|condition|localized-text|question)\.ts$/,
+    never:
+      /^(packages\/scheme\/(?!(answer-fault|answers|condition|localized-text|question)\.ts$)|@dietary-recall\/recall|zod$)/,
     typesPass: true,
     why: 'the check of answers comes with the application of respondents, without Zod: it takes types alone',
   },

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const { TEST_DATABASE_URL, TEST_CHROMIUM, TEST_POSTGRES_BIN, FUZZ_REQUESTS, FUZZ_SEED } = process.env;
+const { EVENING_BROWSERS, EVENING_PROGRAMS } = process.env;
 
 /** Files that take long, and whose subjects have short tests in `quick` too: CONTRIBUTING.md says what runs where. */
 const LONG = [
@@ -55,12 +58,30 @@ const EMBEDDED_ONLY = [
   'test/security/matrix.test.ts',
 ];
 
+/** What takes long besides: begun last, it would leave a processor idle at the end. */
+const FIRST = [
+  ...LONG,
+  'test/browser/console/screens.test.ts',
+  'test/browser/docs-page.test.ts',
+  'test/browser/survey/killed.test.ts',
+  'test/browser/survey/two-writers.test.ts',
+  'test/browser/survey/whole-recall.test.ts',
+  'test/contract/six-questions.test.ts',
+  'test/server/backup.test.ts',
+  'test/server/notification-workers.test.ts',
+  'test/server/observability.test.ts',
+  'test/server/respondent-uploads.test.ts',
+];
+
+/** People in browsers at a service of several processes. */
+const EVENING = 'test/browser/evening.test.ts';
+
 /** Folders whose tests use no database: once is enough. */
 const NO_DATABASE = 'test/{recall-flow,scheme,docs,adapters,deploy}/**';
 const isEmbedded = TEST_DATABASE_URL === undefined;
 
 // A renamed file would silently run in the quick project.
-const missing = LONG.filter((file) => !existsSync(file));
+const missing = [...FIRST, EVENING].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
@@ -68,8 +89,22 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
 }
 
 /** A project whose tests need what only some machines have: without it there is no such project. */
-function projectWith(needed: string | undefined, name: string): TestProjectInlineConfiguration[] {
-  return needed === undefined ? [] : [project(name, [`test/${name}/**/*.test.ts`])];
+function projectWith(
+  needed: string | undefined,
+  name: string,
+  include = [`test/${name}/**/*.test.ts`],
+  exclude?: string[],
+): TestProjectInlineConfiguration[] {
+  return needed === undefined ? [] : [project(name, include, exclude)];
+}
+
+/** Begins with the files that take long. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => FIRST.includes(relative(import.meta.dirname, moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
 }
 
 export default defineConfig({
@@ -85,19 +120,23 @@ export default defineConfig({
       // What needs several connections at once: the embedded database has one.
       ...projectWith(TEST_DATABASE_URL, 'server'),
       // A browser: the path of a Chromium.
-      ...projectWith(TEST_CHROMIUM, 'browser'),
-      // Servers of its own: the folder of PostgreSQL's programs, and PgBouncer.
-      ...projectWith(TEST_POSTGRES_BIN, 'cluster'),
+      ...projectWith(TEST_CHROMIUM, 'browser', ['test/browser/**/*.test.ts'], [EVENING]),
+      // Servers of its own: the folder of PostgreSQL's programs, and PgBouncer; for the evening a Chromium too.
+      ...projectWith(TEST_POSTGRES_BIN, 'cluster', ['test/cluster/**/*.test.ts', EVENING]),
     ],
     globalSetup: 'test/support/global-setup.ts',
     provide: {
       // `npm run test:security` sends more.
       fuzzRequests: Number(FUZZ_REQUESTS ?? (TEST_DATABASE_URL === undefined ? 200 : 500)),
       fuzzSeed: Number(FUZZ_SEED ?? 1),
+      // The evening under load: CONTRIBUTING.md has the command with more.
+      eveningBrowsers: Number(EVENING_BROWSERS ?? 2),
+      eveningPrograms: Number(EVENING_PROGRAMS ?? 20),
       chromium: TEST_CHROMIUM ?? '',
       postgresBin: TEST_POSTGRES_BIN ?? '',
     },
     // One embedded database a worker, emptied between files: a fresh one for each file would take seconds.
+    sequence: { sequencer: LongestFirst },
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,

@@ -7,19 +7,17 @@ import {
   type Prompt,
   type RecallEvent,
 } from '@dietary-recall/recall-flow';
-import type { Food, RecallClient } from '../../client/index.ts';
+import type { RecallClient } from '../../client/index.ts';
 import { choosePortion, type Amounts } from '../support/choose-portion.ts';
 import { ChanceRespondent, missingFood } from './chance-respondent.ts';
 import type { CommonFoods } from './common-foods.ts';
 import type { Dice } from './dice.ts';
 import type { ReportedDay } from './simulated-days.ts';
-import type { Habits, SimulatedPerson } from './simulated-people.ts';
+import { SimulatedMeals, type Eater, type Vernacular } from './simulated-meals.ts';
+import type { SimulatedPerson } from './simulated-people.ts';
 import type { SurveyRecall } from './survey-recall.ts';
-import { misspelt, notListed, typedFor } from './typed-words.ts';
 
 /** Shares of the foods that are reported. */
-const MISSING = 0.05;
-const OLD_CODE = 0.02;
 const UNKNOWN_PORTION = 0.04;
 const WITH_LEFTOVERS = 0.1;
 /** Of each answer. */
@@ -27,25 +25,6 @@ const PAUSES = 0.005;
 /** The hits that an application shows. */
 const MOST_HITS = 50;
 const REMARKS = ['At home', 'With colleagues', 'I was in a hurry', 'Nothing else', 'It was a birthday'];
-
-/** A food that the person ate, and the words for it. */
-interface Eaten {
-  typed: string;
-  /** Null: it is not in the list. */
-  food: Food | null;
-  /** It was taken out of the list, but not yet out of the copy that the application has. */
-  isOld: boolean;
-}
-
-/** Names that people use and the list does not have. */
-export interface Vernacular {
-  /** By the code of the food. */
-  names: ReadonlyMap<string, string>;
-  /** The share of the times that somebody uses the name. */
-  isUsed: number;
-  /** The share of the times that somebody who does not find the food by it describes the food, instead of trying the name of the list. */
-  givesUp: number;
-}
 
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;
 
@@ -62,26 +41,22 @@ export class SimulatedRespondent {
   readonly #service: Service;
   readonly #recall: SurveyRecall;
   readonly #person: SimulatedPerson;
-  readonly #habits: Habits;
   readonly #day: ReportedDay;
   readonly #dice: Dice;
   readonly #chance: ChanceRespondent;
-  readonly #eaten = new Map<string, Eaten>();
+  readonly #meals: SimulatedMeals;
   #now: number;
 
-  constructor(
-    service: Service,
-    recall: SurveyRecall,
-    { person, habits, day, dice }: { person: SimulatedPerson; habits: Habits; day: ReportedDay; dice: Dice },
-  ) {
+  constructor(service: Service, recall: SurveyRecall, eater: Eater) {
+    const { person, day, dice } = eater;
     this.#service = service;
     this.#recall = recall;
     this.#person = person;
-    this.#habits = habits;
     this.#day = day;
     this.#dice = dice;
     this.#now = day.startedAt.getTime();
     const { scheme, facts } = recall;
+    this.#meals = new SimulatedMeals({ scheme, foods: service.foods, vernacular: service.vernacular }, eater);
     this.#chance = new ChanceRespondent(dice, scheme, { codes: [], facts }, { foods: [], remarks: REMARKS });
     this.#note({ type: 'device', class: dice.pick(['phone', 'phone', 'tablet', 'computer'] as const) });
     this.#note({ type: 'viewport', width: dice.pick([360, 390, 768, 1280]), height: dice.pick([640, 800, 1024]) });
@@ -115,21 +90,21 @@ export class SimulatedRespondent {
         return [{ type: 'waking', wakeTime, sleepTime: { hours: 22 + dice.below(2), minutes: dice.pick([0, 30]) } }];
       }
       case 'meals':
-        return this.#meals(prompt.open, draft);
+        return this.#listMeals(prompt.open, draft);
       case 'quickList':
         return [
           ...this.#recall.scheme.meals
-            .filter(({ id }) => this.#has(id))
-            .flatMap(({ id }) => this.#foodsOf(id))
+            .filter(({ id }) => this.#meals.has(id))
+            .flatMap(({ id }) => this.#meals.foodsOf(id))
             .map(({ typed }): RecallEvent => ({ type: 'listFood', text: typed })),
           { type: 'finishList' },
         ];
       case 'mealTime':
         return [
-          { type: 'mealTime', meal: prompt.meal, time: this.#timeOf(findMeal(draft, prompt.meal)?.kind ?? null) },
+          { type: 'mealTime', meal: prompt.meal, time: this.#meals.timeOf(findMeal(draft, prompt.meal)?.kind ?? null) },
         ];
       case 'firstPass': {
-        const foods = this.#foodsOf(findMeal(draft, prompt.meal)?.kind ?? null);
+        const foods = this.#meals.foodsOf(findMeal(draft, prompt.meal)?.kind ?? null);
         const added = foods.map(({ typed }): RecallEvent => ({ type: 'addFood', meal: prompt.meal, text: typed }));
         return [...added, { type: 'finishMeal', meal: prompt.meal }];
       }
@@ -169,8 +144,8 @@ export class SimulatedRespondent {
     }
   }
 
-  #meals(open: readonly string[], { meals }: DraftRecall): RecallEvent[] {
-    const had = open.filter((kind) => this.#has(kind));
+  #listMeals(open: readonly string[], { meals }: DraftRecall): RecallEvent[] {
+    const had = open.filter((kind) => this.#meals.has(kind));
     // Nobody ate nothing all day.
     if (had.length === 0 && meals.length === 0) had.push(open[0] ?? this.#recall.scheme.meals[0]?.id ?? '');
     return [
@@ -179,49 +154,11 @@ export class SimulatedRespondent {
     ];
   }
 
-  #has(kind: string): boolean {
-    return this.#dice.chance(this.#habits.meals[kind]?.isUsual ?? 0);
-  }
-
-  #timeOf(kind: string | null): { hours: number; minutes: number; dayOffset: 0 } {
-    const usual = this.#recall.scheme.meals.find(({ id }) => id === kind)?.time ?? { hours: 15, minutes: 0 };
-    const late = (this.#habits.meals[kind ?? '']?.minutesLate ?? 0) + (this.#day.isWeekend ? 30 : 0);
-    const minutes = usual.hours * 60 + usual.minutes + late + Math.round(this.#dice.normal(0, 15));
-    const quarter = Math.round(Math.min(23 * 60, Math.max(5 * 60, minutes)) / 15) * 15;
-    return { hours: Math.floor(quarter / 60), minutes: quarter % 60, dayOffset: 0 };
-  }
-
-  /** Decides what was eaten at a meal: mostly what the person likes best. */
-  #foodsOf(kind: string | null): Eaten[] {
-    const dice = this.#dice;
-    const { drinks, foods, meals } = this.#habits;
-    const count = kind === null ? 1 : 1 + dice.below(3) + (this.#day.isWeekend && dice.chance(0.4) ? 1 : 0);
-    const liked = liking(dice, meals[kind ?? '']?.foods ?? foods).slice(0, count);
-    const drunk = dice.chance(0.8) ? liking(dice, drinks).slice(0, 1) : [];
-    return [...drunk, ...liked].map((food) => this.#eat(food));
-  }
-
-  #eat(food: Food): Eaten {
-    const dice = this.#dice;
-    const isListed = !dice.chance(MISSING);
-    const words = isListed ? this.#wordsFor(food) : notListed(dice);
-    const typed = dice.chance(this.#person.misspells) ? misspelt(words, dice) : words;
-    const eaten = { typed, food: isListed ? food : null, isOld: isListed && dice.chance(OLD_CODE) };
-    this.#eaten.set(typed, eaten);
-    return eaten;
-  }
-
-  #wordsFor({ code, localDescription }: Food): string {
-    const dice = this.#dice;
-    const { vernacular } = this.#service;
-    const name = vernacular?.names.get(code);
-    return vernacular && name !== undefined && dice.chance(vernacular.isUsed) ? name : typedFor(localDescription, dice);
-  }
-
   async #find({ food: id, hints }: Extract<Prompt, { ask: 'find' }>): Promise<RecallEvent> {
     const { typed } = this.#recall.entry(id).food;
     const [hint] = hints;
-    const eaten = this.#eaten.get(typed) ?? this.#eat((hint && (await this.#below(hint))) ?? this.#anyFood());
+    const eaten =
+      this.#meals.typedAs(typed) ?? this.#meals.eat((hint && (await this.#meals.below(hint))) ?? this.#meals.anyFood());
     const searched = typed || eaten.typed;
     if (!eaten.food) {
       await this.#search(searched, id, null);
@@ -254,17 +191,6 @@ export class SimulatedRespondent {
     const rank = at < 0 ? null : at + 1;
     this.#note({ type: 'search', text: text.slice(0, 256), hits: hits.length, rank, food });
     return rank;
-  }
-
-  /** A food that a question of the recall names, or one of its category that the person likes. */
-  async #below({ type, code }: { type: 'food' | 'category'; code: string }): Promise<Food | null> {
-    if (type === 'food') return this.#service.foods.get(code);
-    const { drinks, foods } = this.#habits;
-    return [...drinks, ...foods].find(({ categories }) => categories.includes(code)) ?? null;
-  }
-
-  #anyFood(): Food {
-    return this.#dice.pick([...this.#habits.drinks, ...this.#habits.foods]);
   }
 
   #brand(id: string): string {
@@ -336,12 +262,6 @@ function oldCodeOf(code: string): string {
 
 export function isOldCode(code: string): boolean {
   return code.endsWith(OLD);
-}
-
-/** The foods in the order of today's appetite: of two neighbours the better liked one is a little more likely to come first. */
-function liking(dice: Dice, foods: readonly Food[]): Food[] {
-  const ranked = foods.map((food, rank) => ({ food, weight: 1 / (rank + 2) }));
-  return dice.shuffledByWeight(ranked, ({ weight }) => weight).map(({ food }) => food);
 }
 
 /** The question of the study that a prompt asks, with its place in the recall. */

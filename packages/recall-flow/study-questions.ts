@@ -1,5 +1,6 @@
 import type { FoodFacts, Question, QuestionPlace, SchemeDocument } from '@dietary-recall/scheme';
-import { answerFault, questionsAsked } from '@dietary-recall/scheme/answers';
+import { answerFault } from '@dietary-recall/scheme/answer-fault';
+import { questionsAsked } from '@dietary-recall/scheme/answers';
 import type { Facts } from '@dietary-recall/scheme/condition';
 import { weekdayOf } from '@dietary-recall/vocabulary';
 import type { AnswerValue } from '@dietary-recall/vocabulary';

@@ -1,4 +1,5 @@
 export * from './answer-columns.ts';
+export * from './answer-fault.ts';
 export * from './answers.ts';
 export * from './compare.ts';
 export * from './condition.ts';
@@ -8,6 +9,7 @@ export * from './document-texts.ts';
 export * from './in-language.ts';
 export * from './localized-text.ts';
 export * from './parts.ts';
+export * from './question-schema.ts';
 export * from './question.ts';
 export * from './scheme.ts';
 export * from './validate.ts';

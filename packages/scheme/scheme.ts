@@ -1,81 +1,14 @@
-import { Language, Text } from '@dietary-recall/recall';
+import { Language } from '@dietary-recall/recall';
 import { ON_WITHDRAWAL } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { FACTS, isTooDeep, MAX_DEPTH, type Condition, type Fact } from './condition.ts';
+import { flag, MAX_TEXT, text, whole } from './fields.ts';
 import { ChosenId, Colours, TextByLanguage } from './parts.ts';
-import { HINT_PLACES, QUESTION_PLACES, type QuestionType } from './question.ts';
+import { Question } from './question-schema.ts';
+import { HINT_PLACES } from './question.ts';
 
 // The document of a scheme. The descriptions here are the reference page docs/reference/schemes.md.
 
-const MAX_TEXT = 4000;
-const MAX_LABEL = 512;
-
-const text = (max: number) => Text(max).min(1);
 const code = z.string().min(1).max(64).meta({ description: 'Category code' });
-const flag = (description: string, value: boolean) => z.boolean().default(value).meta({ description });
-const whole = (least: number, most: number) => z.number().int().min(least).max(most);
-
-const ConditionValue = z.union([z.string().max(MAX_LABEL), z.number(), z.boolean()]);
-const MAX_PARTS = 50;
-const JOINTS = ['all', 'any', 'not', 'fact'] as const;
-const COMPARISONS = ['is', 'isNot', 'in', 'atLeast', 'atMost'] as const;
-/** The key that says which fact of its kind is meant. */
-const NAMED_BY: Readonly<Partial<Record<Fact['fact'], 'question' | 'nutrient' | 'field'>>> = {
-  answer: 'question',
-  'food.nutrient': 'nutrient',
-  'person.field': 'field',
-};
-
-/** A condition: a test of a fact, or conditions that are joined by `all`, `any` and `not`. One object, so that each fault has its path. */
-export const ConditionSchema = z
-  .strictObject({
-    get all() {
-      return z.array(ConditionSchema).min(1).max(MAX_PARTS).optional().meta({ description: 'Each of these holds' });
-    },
-    get any() {
-      return z.array(ConditionSchema).min(1).max(MAX_PARTS).optional().meta({ description: 'One of these holds' });
-    },
-    get not() {
-      return ConditionSchema.optional().meta({ description: 'This does not hold' });
-    },
-    fact: z.enum(FACTS).optional().meta({ description: 'What is compared' }),
-    question: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({ description: 'For `answer`: id of a question that is asked before' }),
-    nutrient: whole(1, 2_147_483_647).optional().meta({
-      description: 'For `food.nutrient`: nutrient type id. The amount is that of 100 g, in the unit of the type',
-    }),
-    field: text(64).optional().meta({ description: 'For `person.field`: name of a custom field of the respondent' }),
-    is: ConditionValue.optional().meta({ description: 'The fact has this value, or one of its values is this' }),
-    isNot: ConditionValue.optional().meta({ description: 'The opposite of `is`; also true for an unknown fact' }),
-    in: z.array(ConditionValue).min(1).max(1000).optional().meta({ description: 'The fact has one of these values' }),
-    atLeast: z.number().optional().meta({ description: 'The fact is a number and not smaller' }),
-    atMost: z.number().optional().meta({ description: 'The fact is a number and not larger' }),
-  })
-  .superRefine((given, context) => {
-    const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
-    const has = (key: string) => Object.hasOwn(given, key);
-    if (JOINTS.filter(has).length !== 1) return fault(`Give one of ${JOINTS.join(', ')}.`);
-    const compared = COMPARISONS.filter(has);
-    const named = given.fact === undefined ? undefined : NAMED_BY[given.fact];
-    for (const key of Object.values(NAMED_BY)) {
-      if (key === named && !has(key)) fault(`The fact ${given.fact} needs ${key}.`, key);
-      if (key !== named && has(key)) fault(`${key} does not belong to ${given.fact ?? 'joined conditions'}.`, key);
-    }
-    if (given.fact === undefined && compared[0] !== undefined)
-      fault('Compare a fact, not joined conditions.', compared[0]);
-    if (given.fact !== undefined && compared.length !== 1) fault(`Give one of ${COMPARISONS.join(', ')}.`);
-  })
-  .meta({ id: 'SchemeCondition' }) as unknown as z.ZodType<Condition, Condition>;
-
-/** A condition whose depth is judged first, so that no input exhausts the stack. */
-const BoundedCondition = z.preprocess((given, context) => {
-  if (!isTooDeep(given)) return given;
-  context.addIssue({ code: 'custom', message: `Join conditions in at most ${MAX_DEPTH} levels.` });
-  return z.NEVER;
-}, ConditionSchema) as unknown as typeof ConditionSchema;
 
 const Meal = z.strictObject({
   id: ChosenId('Id of the meal, such as breakfast; the `kind` of a meal of a recall'),
@@ -119,83 +52,6 @@ const Foods = z.strictObject({
   supplements: flag('Ask for dietary supplements in a pass of their own?', false),
   checkLargeAmounts: flag('Ask again about amounts above the reasonable one of a food?', true),
 });
-
-const question = <Name extends QuestionType, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
-  z.strictObject({
-    id: ChosenId('Id of the question: key of the answer, column of the export'),
-    at: z
-      .enum(QUESTION_PLACES)
-      .meta({ description: 'Asked once at the start or the end, of each meal, or of each food' }),
-    type: z.literal(type).meta({ description: 'Kind of question' }),
-    text: TextByLanguage('The question', MAX_TEXT),
-    help: TextByLanguage('What helps to answer it', MAX_TEXT).nullable().default(null),
-    interviewerHint: TextByLanguage('What staff who interview a respondent read beside the question', MAX_TEXT)
-      .nullable()
-      .default(null),
-    when: BoundedCondition.nullable().default(null).meta({ description: 'When it is asked; null: always' }),
-    ...shape,
-  });
-const required = { isRequired: flag('Must it be answered? Otherwise it may be skipped', false) };
-const MAX_OPTIONS = 100;
-const options = {
-  options: z
-    .array(
-      z.strictObject({
-        value: ChosenId('Value that is stored'),
-        label: TextByLanguage('Text of the option'),
-        isExclusive: flag('Does it exclude the others, such as: none of these?', false),
-      }),
-    )
-    .min(2, 'Give two options at least.')
-    .max(MAX_OPTIONS)
-    .meta({ description: 'Options in their order' }),
-};
-const bound = (description: string) => z.number().min(-1e9).max(1e9).nullable().default(null).meta({ description });
-const dateBound = (description: string) => z.iso.date().nullable().default(null).meta({ description });
-
-/** A question of the study, asked at its place if its condition holds. */
-export const Question = z
-  .discriminatedUnion('type', [
-    question('yes-no', required),
-    question('choice', { ...required, ...options }),
-    question('choices', {
-      ...required,
-      ...options,
-      fewest: whole(0, MAX_OPTIONS).default(0).meta({ description: 'Fewest options of an answer' }),
-      most: whole(1, MAX_OPTIONS)
-        .nullable()
-        .default(null)
-        .meta({ description: 'Most options of an answer; null: all' }),
-    }),
-    question('number', {
-      ...required,
-      unit: TextByLanguage('Unit, such as glasses', 64).nullable().default(null),
-      isWhole: flag('Must it be a whole number?', false),
-      least: bound('Smallest number; null: none'),
-      most: bound('Largest number; null: none'),
-    }),
-    question('text', {
-      ...required,
-      maxLength: whole(1, MAX_TEXT).default(500).meta({ description: 'Most characters' }),
-      isLong: flag('A field of several lines?', false),
-    }),
-    question('date', {
-      ...required,
-      earliest: dateBound('Earliest date; null: any'),
-      latest: dateBound('Latest date; null: any'),
-    }),
-    question('time', required),
-    question('scale', {
-      ...required,
-      least: whole(-100, 100).default(1).meta({ description: 'Number at the lower end' }),
-      most: whole(-100, 100).default(5).meta({ description: 'Number at the upper end' }),
-      leastLabel: TextByLanguage('What the lower end means'),
-      mostLabel: TextByLanguage('What the upper end means'),
-    }),
-    question('info', {}),
-  ])
-  .meta({ id: 'SchemeQuestion' });
-export type Question = z.output<typeof Question>;
 
 const limit = (description: string) => z.number().min(0).max(100_000).nullable().default(null).meta({ description });
 const energyLimits = z

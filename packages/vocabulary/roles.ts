@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type RoleName } from './index.ts';
+import { ROLE_NAMES, type RoleName } from './people.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 /** A role is tied to the whole installation, to one survey (`<survey>/staff`) or to one locale (`fdbm/<locale>`). */

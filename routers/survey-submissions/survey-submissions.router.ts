@@ -18,22 +18,22 @@ import { router, surveyProcedure } from '../../src/trpc.ts';
 import { toFhirFile } from '../fhir-file.ts';
 import { SignedAddressView, toSignedAddress } from '../signed-address.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
+import { ExportColumnsInput, ExportColumnsView, ExportSubmissionsInput } from './export.schema.ts';
 import {
   CompletionInput,
   CompletionView,
   DistributionsInput,
   DistributionsView,
-  ExportColumnsInput,
-  ExportColumnsView,
-  ExportSubmissionsInput,
   ListSessionsInput,
-  ListSurveySubmissionsInput,
   MonitoringInput,
   MonitoringView,
+  SessionPage,
+} from './fieldwork.schema.ts';
+import {
+  ListSurveySubmissionsInput,
   RecallVersionRef,
   RemovedSubmissionView,
   RemoveSubmissionInput,
-  SessionPage,
   SurveySubmissionPage,
   SurveySubmissionView,
 } from './survey-submissions.schema.ts';

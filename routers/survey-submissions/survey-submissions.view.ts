@@ -8,12 +8,8 @@ import type {
   SubmissionWithUserName,
 } from '../../src/services/survey-submissions/survey-submissions.queries.ts';
 import { toSubmission } from '../submissions/submissions.view.ts';
-import type {
-  MonitoringView,
-  SessionPage,
-  SurveySubmissionPage,
-  SurveySubmissionView,
-} from './survey-submissions.schema.ts';
+import type { MonitoringView, SessionPage } from './fieldwork.schema.ts';
+import type { SurveySubmissionPage, SurveySubmissionView } from './survey-submissions.schema.ts';
 
 export function toSurveySubmissionPage({
   items,

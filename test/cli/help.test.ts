@@ -7,15 +7,23 @@ const ROOT = join(import.meta.dirname, '../..');
 const BENCHES = [
   'http',
   'search',
+  'search-misses',
   'images',
   'people',
+  'respondents',
+  'codings',
   'export',
   'nutrients',
+  'categories',
+  'energy',
   'load',
   'crash',
   'import',
   'lists-apart',
   'round-trip',
+  'survey',
+  'console',
+  'peer',
 ];
 
 /** The scripts of package.json that are commands of this project, with the file of each. */
@@ -55,10 +63,14 @@ describe.each(COMMANDS)('npm run $name', ({ args }) => {
     expect(stdout).toMatch(/^Usage: npm run [\s\S]+\n\nExample:\n {2}npm run /);
     expect(stdout.split('\n')[0]).not.toMatch(/ --$/);
   });
+});
 
-  test('an option that the command does not have is refused in one line that points to --help', () => {
-    const { status, stdout, stderr } = run([...args, '--no-such-option']);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^[^\n]+ See npm run [^\n]* --help\n$/);
-  });
+// One function reads the options of all.
+test.each([
+  ['cli/import.ts', []],
+  ['bench/index.ts', ['http']],
+])('%s refuses an option that it does not have in one line that points to --help', (file, names) => {
+  const { status, stdout, stderr } = run([file, ...names, '--no-such-option']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+ See npm run [^\n]* --help\n$/);
 });

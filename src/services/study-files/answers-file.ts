@@ -1,9 +1,12 @@
 import type { Answers } from '@dietary-recall/recall';
 import { textIn, type AnswerColumn } from '@dietary-recall/scheme';
+import { placeOf, type AnswerPlace } from './answer-columns.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
+import { customFieldColumns } from './person-columns.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedFood, ExportedMeal, ExportedRecall, Texts } from './recall-contents.queries.ts';
-import { customFieldColumns, keyColumns, placeOf, type AnswerPlace } from './shared-columns.ts';
+import { keyColumns } from './recall-columns.ts';
+import type { ExportedFood, ExportedMeal } from './recall-contents.queries.ts';
+import type { ExportedRecall, Texts } from './recalls.queries.ts';
 import { boolean, column, integer, text, type StudyTable } from './study-table.ts';
 
 interface AnswerRow {

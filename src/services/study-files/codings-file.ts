@@ -7,9 +7,10 @@ import {
 } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { batchesOf, type RecallBatch } from './recall-batch.ts';
-import type { ExportedCoding, ExportedRecall } from './recall-contents.queries.ts';
+import { keyColumns } from './recall-columns.ts';
+import type { ExportedCoding } from './recall-contents.queries.ts';
 import type { RecallsWanted } from './recalls-wanted.ts';
-import { keyColumns } from './shared-columns.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { column, integer, json, text, timestamp, type StudyTable } from './study-table.ts';
 
 interface CodingRow {

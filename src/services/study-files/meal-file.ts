@@ -1,9 +1,13 @@
 import { sumRecall, type RecallSums } from '@dietary-recall/nutrition';
+import { answerColumnsOf } from './answer-columns.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
+import { furtherMealColumns, mealColumns } from './meal-columns.ts';
 import { amounts, unknownAmounts } from './nutrient-columns.ts';
+import { customFieldColumns } from './person-columns.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedMeal, ExportedRecall } from './recall-contents.queries.ts';
-import { answerColumnsOf, customFieldColumns, furtherMealColumns, keyColumns, mealColumns } from './shared-columns.ts';
+import { keyColumns } from './recall-columns.ts';
+import type { ExportedMeal } from './recall-contents.queries.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { column, integer, number, type StudyTable } from './study-table.ts';
 
 interface MealRow {

@@ -1,16 +1,11 @@
+import { answerColumnsOf } from './answer-columns.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
+import { furtherMealColumns, mealColumns } from './meal-columns.ts';
+import { customFieldColumns } from './person-columns.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedMeal, ExportedMissingFood, ExportedRecall } from './recall-contents.queries.ts';
-import {
-  answerColumnsOf,
-  customFieldColumns,
-  dayColumns,
-  furtherColumns,
-  furtherMealColumns,
-  mealColumns,
-  selectionColumns,
-  recallColumns,
-} from './shared-columns.ts';
+import { dayColumns, furtherColumns, selectionColumns, recallColumns } from './recall-columns.ts';
+import type { ExportedMeal, ExportedMissingFood } from './recall-contents.queries.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { column, integer, text, type StudyTable } from './study-table.ts';
 
 interface MissingFoodRow {

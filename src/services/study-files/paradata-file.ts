@@ -1,7 +1,8 @@
 import type { ParadataEvent } from '@dietary-recall/recall';
+import { filled } from './cell-values.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedRecall } from './recall-contents.queries.ts';
-import { calendarColumns, filled, furtherColumns, selectionColumns, recallColumns } from './shared-columns.ts';
+import { calendarColumns, furtherColumns, selectionColumns, recallColumns } from './recall-columns.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { column, integer, json, text, timestamp, type StudyColumn, type StudyTable } from './study-table.ts';
 
 interface ParadataRow {

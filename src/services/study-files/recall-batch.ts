@@ -6,7 +6,6 @@ import {
   codingsOf,
   countsOf,
   exportedMealsOf,
-  exportedRecallsOf,
   exportedSumsOf,
   foodsOf,
   missingFoodsOf,
@@ -17,11 +16,11 @@ import {
   type ExportedFood,
   type ExportedMeal,
   type ExportedMissingFood,
-  type ExportedRecall,
   type PlaceInSequence,
   type RecallCounts,
 } from './recall-contents.queries.ts';
 import type { RecallsWanted } from './recalls-wanted.ts';
+import { exportedRecallsOf, type ExportedRecall } from './recalls.queries.ts';
 
 type ById<Value> = ReadonlyMap<string, Value>;
 

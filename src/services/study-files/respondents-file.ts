@@ -1,6 +1,7 @@
+import { filled } from './cell-values.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
+import { customFieldColumns, PERSON } from './person-columns.ts';
 import type { ExportedRespondent } from './respondents.queries.ts';
-import { customFieldColumns, filled, PERSON } from './shared-columns.ts';
 import { column, date, integer, number, text, timestamp, type StudyTable } from './study-table.ts';
 
 const NOT_KNOWN = { empty: 'not known' };

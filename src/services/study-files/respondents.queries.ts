@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { consentColumns } from '../consents/consent-columns.ts';
-import type { Texts } from './recall-contents.queries.ts';
 import { isWanted, type RecallsWanted } from './recalls-wanted.ts';
+import type { Texts } from './recalls.queries.ts';
 
 /** A person in an export: without name, e-mail address and telephone number. */
 export interface ExportedRespondent {

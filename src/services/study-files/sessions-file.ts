@@ -1,10 +1,11 @@
 import { isWeekend, RECALL_VALIDITIES, weekdayOf } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
+import { customFieldColumns, PERSON } from './person-columns.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedRecall, RecallCounts } from './recall-contents.queries.ts';
+import type { RecallCounts } from './recall-contents.queries.ts';
 import type { RecallsWanted } from './recalls-wanted.ts';
-import { customFieldColumns, PERSON } from './shared-columns.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { boolean, column, date, integer, number, text, timestamp, type StudyTable } from './study-table.ts';
 import { unsentSessionsOf, type UnsentSession } from './unsent-sessions.queries.ts';
 

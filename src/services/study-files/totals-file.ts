@@ -1,16 +1,12 @@
 import { isEnergyIncomplete, totalsFrom, type RecallSums } from '@dietary-recall/nutrition';
+import { answerColumnsOf } from './answer-columns.ts';
 import type { KnownColumns } from './known-columns.queries.ts';
 import { amounts, amountsFrom, unknownAmounts } from './nutrient-columns.ts';
+import { customFieldColumns } from './person-columns.ts';
 import type { RecallBatch } from './recall-batch.ts';
-import type { ExportedRecall, PlaceInSequence, RecallCounts } from './recall-contents.queries.ts';
-import {
-  answerColumnsOf,
-  customFieldColumns,
-  dayColumns,
-  furtherColumns,
-  selectionColumns,
-  recallColumns,
-} from './shared-columns.ts';
+import { dayColumns, furtherColumns, selectionColumns, recallColumns } from './recall-columns.ts';
+import type { PlaceInSequence, RecallCounts } from './recall-contents.queries.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import { boolean, column, integer, number, type StudyTable } from './study-table.ts';
 
 interface TotalsRow {

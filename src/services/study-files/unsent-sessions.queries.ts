@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-life.ts';
-import type { Texts } from './recall-contents.queries.ts';
 import type { RecallsWanted } from './recalls-wanted.ts';
+import type { Texts } from './recalls.queries.ts';
 
 /** A recall that was begun and not sent. What the application did not count is null. */
 export interface UnsentSession {

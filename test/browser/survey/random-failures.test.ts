@@ -6,6 +6,7 @@ import { noonZone, useSurveyApp } from '../support/survey-app.ts';
 import { LONG_DAY, LONG_STORED } from './days.ts';
 import { recallDay } from './respondent.ts';
 import { storedRecalls } from './stored.ts';
+import { pressTryAgain } from './try-again.ts';
 
 const openPage = useBrowser();
 const app = useSurveyApp();
@@ -30,10 +31,7 @@ for (const percent of [2, 20]) {
     // The calls of a service worker are its own.
     const { page } = await openPage({ timezoneId: noonZone(), serviceWorkers: 'block' });
     const failures = await failAtRandom(page, percent / 100, new Dice(percent));
-    // Whoever meets a failure presses the button that is there for it, unless it is gone by then.
-    const again = page.getByRole('status').getByRole('button', { name: 'Try again', exact: true });
-    const press = () => again.click({ timeout: 1000 }).catch(() => undefined);
-    await page.addLocatorHandler(again, press, { noWaitAfter: true });
+    await pressTryAgain(page);
     await page.goto(link);
     await recallDay(page, LONG_DAY);
     expect(await storedRecalls(app(), userName)).toEqual([LONG_STORED]);

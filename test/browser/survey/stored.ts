@@ -13,7 +13,7 @@ interface StoredFood {
  * The foods of each recall that the service has of a person, as staff read them: code, method, grams served and left, and whether the service
  * found the grams to follow from the choices; null: it cannot.
  */
-export async function storedRecalls(app: SurveyApp, userName: string): Promise<unknown[][]> {
+export async function storedRecalls(app: Pick<SurveyApp, 'admin'>, userName: string): Promise<unknown[][]> {
   const recalls = await recallsOf(app, userName);
   return recalls.map(({ meals }) =>
     flat(meals.flatMap(({ foods }) => foods)).map((food) => [
@@ -27,7 +27,7 @@ export async function storedRecalls(app: SurveyApp, userName: string): Promise<u
 }
 
 /** The recalls that the service has of a person, as staff read them. */
-export async function recallsOf({ admin }: SurveyApp, userName: string) {
+export async function recallsOf({ admin }: Pick<SurveyApp, 'admin'>, userName: string) {
   const { surveySubmissions } = admin;
   const { items } = await surveySubmissions.list.query({ surveyId: SURVEY, user: userName });
   return Promise.all(items.map(({ id }) => surveySubmissions.get.query({ surveyId: SURVEY, submissionId: id })));

@@ -42,7 +42,7 @@ export class Balancer {
 
   /** Returns the answer, or null when the connection was refused or cut. */
   async send(path: string, { method = 'GET', expected = [200], ...options }: Asked = {}): Promise<Answer | null> {
-    const target = this.#next();
+    const target = this.next();
     const from = performance.now();
     const answer = await call(method, `${target.base}${path}`, options).catch(() => null);
     const status = answer?.status ?? null;
@@ -63,7 +63,8 @@ export class Balancer {
     await this.#watching;
   }
 
-  #next(): ServiceProcess {
+  /** The process whose turn it is. */
+  next(): ServiceProcess {
     const candidates = this.#ready.length > 0 ? this.#ready : this.#targets;
     const next = candidates[this.#turn++ % candidates.length];
     if (next === undefined) throw new Error('there is nobody to send a request to');

@@ -22,18 +22,22 @@ export class Respondent {
   readonly sent = new Map<string, SentRecall>();
   /** The saves that were acknowledged and could not be read afterwards. */
   readonly lostSaves: string[] = [];
-  readonly #field: Field;
+  readonly #field: Pick<Field, 'survey' | 'locale' | 'foodCodes'>;
   readonly #balancer: Balancer;
   #count = 0;
 
-  constructor(person: Person, field: Field, balancer: Balancer) {
+  constructor(person: Person, field: Pick<Field, 'survey' | 'locale' | 'foodCodes'>, balancer: Balancer) {
     this.person = person;
     this.#field = field;
     this.#balancer = balancer;
   }
 
-  async live(isOver: () => boolean): Promise<void> {
-    while (!isOver()) await this.recall();
+  /** Recalls until it is over, with a pause after each recall. */
+  async live(isOver: () => boolean, pauseMs = 0): Promise<void> {
+    while (!isOver()) {
+      await this.recall();
+      if (!isOver()) await setTimeout(pauseMs);
+    }
   }
 
   /** Signs in, looks up a food, saves the session, submits a recall and lists the own recalls. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Question, useScratch, FieldError } from '../shell/question.tsx';
+import { Question, FieldError } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useSchemeText } from '../shell/words.ts';
+import { answer } from '../store/answer.ts';
 import { now } from '../store/clock.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** The study's text, and the consent to it. */
 export function AskConsent({ version }: { version: string }) {

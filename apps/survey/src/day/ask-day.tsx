@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import table from '../pictures/table.svg';
+import { Choices } from '../shell/choices.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PicturesSetting } from '../shell/pictures-setting.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useSchemeText, useWords } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until this hour, "yesterday" may mean the day that the person has just ended. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FieldError, Question, useScratch } from '../shell/question.tsx';
+import { FieldError, Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useSchemeText } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 import { AskedWords } from './asked-words.tsx';
 
 /** Often forgotten foods: rows with yes and no, without a default. A yes asks for its meal next. */

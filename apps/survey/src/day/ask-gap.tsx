@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Choices } from '../shell/choices.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { clockOfMinutes, useWords } from '../shell/words.ts';
-import { answer, current, goOn, openPrompt, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { goOn, openPrompt } from '../store/navigation.ts';
+import { current, useRecall } from '../store/recall.ts';
 
 /** Whether there was anything in a long time awake. */
 export function AskGap({ from, to }: { from: number; to: number }) {

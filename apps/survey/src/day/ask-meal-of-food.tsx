@@ -1,8 +1,11 @@
 import { findFood, mealsInOrder, type MealChoice } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Choices } from '../shell/choices.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useMealClock, useMealName, useSchemeText } from '../shell/words.ts';
-import { answer, change, useRecall } from '../store/recall.ts';
+import { answer, change } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 const OWN = 'own';
 

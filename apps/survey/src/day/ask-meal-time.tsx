@@ -1,9 +1,11 @@
 import { findMeal, mealMinutes, type MealTime } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
 import { TimeField } from '../shell/time-field.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { readTime, useMealName, useSchemeText, useWords } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 const DAY_MINUTES = 24 * 60;
 

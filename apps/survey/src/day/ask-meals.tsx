@@ -5,7 +5,9 @@ import { Edge, FoodName } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useMealClock, useMealName, useSchemeText, useWords } from '../shell/words.ts';
-import { addMeal, answer, change, openPrompt, useRecall } from '../store/recall.ts';
+import { addMeal, answer, change } from '../store/answer.ts';
+import { openPrompt } from '../store/navigation.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** A stop of the day: a meal, or one that the scheme offers and that is not answered. */
 type Stop = { minutes: number; meal: DraftMeal; kind: null } | { minutes: number; meal: null; kind: string };

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
 import { TimeField } from '../shell/time-field.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { readTime, useWords } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** The times that an answer like 7 or 11 is read by, and that the fields give as examples. */
 const WAKE = { hours: 7, minutes: 10 };

@@ -3,9 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { FoodName } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
-import { Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useMealClock, useMealName, useWords } from '../shell/words.ts';
-import { answer, change, current, mayBeSeveral, openPrompt, useRecall } from '../store/recall.ts';
+import { answer, change } from '../store/answer.ts';
+import { openPrompt } from '../store/navigation.ts';
+import { mayBeSeveral } from '../store/needed-facts.ts';
+import { current, useRecall } from '../store/recall.ts';
 
 /** What the list belongs to. */
 export type ListOf =

@@ -1,8 +1,12 @@
 import { findFood, targetKey, type Prompt, type Target } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices, type Option } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch, type Option } from '../shell/question.tsx';
-import { answer, goOn, useRecall } from '../store/recall.ts';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
+import { goOn } from '../store/navigation.ts';
+import { useRecall } from '../store/recall.ts';
 
 const ALREADY = 'already';
 

@@ -1,9 +1,12 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAmountWords } from '../review/amount-words.ts';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
-import { answer, useRecall } from '../store/recall.ts';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** A large amount is asked about once, and never blocks. */
 export function AskLargeAmount({ food: id }: { food: string }) {

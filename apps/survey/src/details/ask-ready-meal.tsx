@@ -1,8 +1,11 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
-import { answer, useRecall } from '../store/recall.ts';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 export function AskReadyMeal({ food: id }: { food: string }) {
   const { t } = useLingui();

@@ -1,10 +1,13 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAmountWords } from '../review/amount-words.ts';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useWords } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** Whether it was the amount of an earlier recall. Amounts are repeated, never foods. */
 export function AskSameAsLastTime({ food: id, recallDate }: { food: string; recallDate: string }) {

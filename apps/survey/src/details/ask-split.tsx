@@ -1,8 +1,11 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Choices } from '../shell/choices.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useWords } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** Whether the words of the respondent are several foods. */
 export function AskSplit({ food, parts }: { food: string; parts: readonly string[] }) {

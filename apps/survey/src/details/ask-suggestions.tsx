@@ -1,9 +1,11 @@
 import { findMeal } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AskedWords } from '../day/asked-words.tsx';
-import { FieldError, Question, useScratch } from '../shell/question.tsx';
+import { FieldError, Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useMealName } from '../shell/words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** Categories that are often eaten with the foods of a meal. */
 export function AskSuggestions({ meal: id, categories }: { meal: string; categories: readonly string[] }) {

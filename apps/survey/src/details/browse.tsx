@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LookupHeader } from 'dietary-recall-client';
 import { Icon } from '../shell/icon.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
-import { Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 

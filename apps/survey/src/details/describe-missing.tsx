@@ -1,8 +1,9 @@
 import type { DraftFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FieldError, Question, useScratch } from '../shell/question.tsx';
-import { answer } from '../store/recall.ts';
+import { FieldError, Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
 
 const EMPTY = { name: '', brand: '', description: '', portionSize: '', leftovers: '' };
 

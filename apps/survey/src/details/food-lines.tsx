@@ -5,7 +5,9 @@ import { useAmountWords } from '../review/amount-words.ts';
 import { FoodName } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
-import { change, facts, goOn, openPrompt, useRecall } from '../store/recall.ts';
+import { change } from '../store/answer.ts';
+import { goOn, openPrompt } from '../store/navigation.ts';
+import { facts, useRecall } from '../store/recall.ts';
 
 /** What may be changed of a food that is reported: each line opens its question. */
 export function FoodLines({ food: id }: { food: string }) {

@@ -9,7 +9,8 @@ import {
 } from '@dietary-recall/recall-flow';
 import type { Food } from 'dietary-recall-client';
 import { FOODS, MILK_IN_TEA, MILK_ON_CEREAL } from './example-foods.ts';
-import { CONSENT_VERSION, DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
+import { CONSENT_VERSION } from './example-scheme.ts';
+import { DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 
 // Recalls that are made by the answers of a person, as in the application.
 

@@ -25,7 +25,7 @@ import {
   withLinked,
   withOwnMeal,
 } from './example-recalls.ts';
-import { CONSENT_VERSION, scheme } from './example-survey.ts';
+import { CONSENT_VERSION, scheme } from './example-scheme.ts';
 import { AWAY, NEVER } from './pretend-service.ts';
 import { found, RECEIPT, recallAt, refusedAnswer, write } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';

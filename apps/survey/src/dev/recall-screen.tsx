@@ -6,9 +6,11 @@ import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import type { SurveyContext } from '../store/context.ts';
 import { device, type View } from '../store/device.ts';
-import { current, draftKey, openRecall, patch, type Saved } from '../store/recall.ts';
+import { openRecall } from '../store/open-recall.ts';
+import { current, draftKey, patch, type Saved } from '../store/recall.ts';
 import { viewKey } from '../store/view.ts';
 import { asServed, CATEGORIES, drinkware, foodByCode, guideImage, imageMap, methodTables } from './example-foods.ts';
+import { scheme } from './example-scheme.ts';
 import {
   consent,
   context as usual,
@@ -16,7 +18,6 @@ import {
   parameters,
   person,
   publicParameters,
-  scheme,
   SURVEY_ID,
 } from './example-survey.ts';
 import type { Answers } from './pretend-service.ts';

@@ -15,7 +15,8 @@ import {
   nearlyComplete,
   withFood,
 } from './example-recalls.ts';
-import { context, publicParameters, scheme } from './example-survey.ts';
+import { scheme } from './example-scheme.ts';
+import { context, publicParameters } from './example-survey.ts';
 import { AWAY, NEVER, refused } from './pretend-service.ts';
 import { press, recallAt, RECEIPT, submitForm } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../shell/form-text.ts';
+import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
-import { Heading } from '../shell/question.tsx';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
 

@@ -3,11 +3,14 @@ import { findFood, type DraftFood, type Leftovers } from '@dietary-recall/recall
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Food } from 'dietary-recall-client';
 import bowlPicture from '../pictures/bowl-empty.svg';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
-import { Choices, Question, useScratch, useStep } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch, useStep } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
 import { useLoaded } from '../store/library.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { useRecall } from '../store/recall.ts';
 import { Pictures, type PictureChosen } from './pictures.tsx';
 import { Vessel } from './vessel.tsx';
 

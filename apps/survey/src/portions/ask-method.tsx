@@ -2,13 +2,16 @@ import { findFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Picture, PortionSizeMethod } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
+import { answer } from '../store/answer.ts';
 import { useLoaded } from '../store/library.ts';
 import { note } from '../store/paradata.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
-import { answer, useRecall } from '../store/recall.ts';
+import { useRecall } from '../store/recall.ts';
 import { firstPictureOf } from './foresee.ts';
 
 /** How the amount is said: by pictures, by a vessel, by measures, by weight. */

@@ -2,7 +2,8 @@ import { OBJECT_FRACTIONS } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
-import { FieldError, Question, useFault, useScratch, type Way } from '../shell/question.tsx';
+import { FieldError, Question, useFault, type Way } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { countText, readCount } from '../shell/words.ts';
 
 const LEAST = 1 / 4;

@@ -1,8 +1,10 @@
 import { hotDrinkMilkOptions, milkInHotDrinkPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { weightsOf } from './parent-share.tsx';

@@ -1,7 +1,7 @@
 import type { ImageMap } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
+import { chooseAndGoOn, Choices, isRepeated } from '../shell/choices.tsx';
 import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
-import { chooseAndGoOn, Choices, isRepeated } from '../shell/question.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
 interface OutlinesProps {

@@ -1,8 +1,10 @@
 import { parentFoodOptions, parentFoodPortion } from '@dietary-recall/portion-weight';
 import { recordedPortion, type DraftFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useRecall } from '../store/recall.ts';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 

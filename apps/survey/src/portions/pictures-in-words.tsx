@@ -1,7 +1,7 @@
 import { fractionsOffered } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AsServedSet } from 'dietary-recall-client';
-import { Choices } from '../shell/question.tsx';
+import { Choices } from '../shell/choices.tsx';
 import { countText, useWords } from '../shell/words.ts';
 import type { PictureChosen } from './pictures.tsx';
 

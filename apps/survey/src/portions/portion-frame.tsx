@@ -4,8 +4,10 @@ import { findFood, stepsOfFood, type DraftFood } from '@dietary-recall/recall-fl
 import { Trans } from '@lingui/react/macro';
 import type { Food, PortionSizeMethod } from 'dietary-recall-client';
 import type { Way } from '../shell/question.tsx';
+import { answer } from '../store/answer.ts';
+import { openPrompt } from '../store/navigation.ts';
 import { note } from '../store/paradata.ts';
-import { answer, facts, openPrompt, useRecall } from '../store/recall.ts';
+import { facts, useRecall } from '../store/recall.ts';
 
 type Name = PortionSizeMethod['method'];
 export type MethodOf<Of extends Name> = Extract<PortionSizeMethod, { method: Of }>;

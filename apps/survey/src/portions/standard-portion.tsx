@@ -1,7 +1,9 @@
 import { standardPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
-import { Choices, Question, useScratch, useStep } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';

@@ -1,7 +1,8 @@
 import { typedPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
-import { FieldError, Question, useFault, useScratch } from '../shell/question.tsx';
+import { FieldError, Question, useFault } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** A weight that the respondent knows. */

@@ -5,8 +5,10 @@ import { FoodName, isComplete } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useMealClock, useMealName, useWords } from '../shell/words.ts';
+import { addMeal, answer } from '../store/answer.ts';
 import { now } from '../store/clock.ts';
-import { addMeal, answer, openFood, openPrompt, useRecall } from '../store/recall.ts';
+import { openFood, openPrompt } from '../store/navigation.ts';
+import { useRecall } from '../store/recall.ts';
 import { useAmountWords } from './amount-words.ts';
 
 /** The whole day as text. Each line opens its question; what is open stands first. */

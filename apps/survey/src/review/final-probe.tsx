@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Choices, Question, useScratch } from '../shell/question.tsx';
+import { Choices } from '../shell/choices.tsx';
+import { Question } from '../shell/question.tsx';
+import { useScratch } from '../shell/use-scratch.ts';
 import { useSchemeText } from '../shell/words.ts';
-import { addMeal, answer, useRecall } from '../store/recall.ts';
+import { addMeal, answer } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** The last question about the day: was there anything else? */
 export function FinalProbe() {

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { SignOutButton } from '../entry/closed-door.tsx';
 import finished from '../pictures/plate-finished.svg';
 import { open } from '../router.ts';
+import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
-import { Heading, Question } from '../shell/question.tsx';
+import { Question } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
 import { useSchemeText, useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
-import { goOn, openPrompt, useRecall } from '../store/recall.ts';
+import { goOn, openPrompt } from '../store/navigation.ts';
+import { useRecall } from '../store/recall.ts';
 import { freeze, sendUntilReceipt, type Sending } from '../store/sending.ts';
 import { api, isInterview } from '../store/service.ts';
 

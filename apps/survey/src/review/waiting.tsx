@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { FoodName } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
-import { current, goOn, openFood, resumePostponed, useRecall } from '../store/recall.ts';
+import { goOn, openFood } from '../store/navigation.ts';
+import { resumePostponed } from '../store/needed-facts.ts';
+import { current, useRecall } from '../store/recall.ts';
 
 /** Foods that wait for a connection. They are asked for as soon as there is one. */
 export function Waiting({ foods }: { foods: readonly string[] }) {

@@ -1,8 +1,10 @@
 import { flatOf, mealsInOrder, stepsOfFood, type DraftFood, type DraftMeal } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { addMeal } from '../store/answer.ts';
 import type { View } from '../store/device.ts';
-import { addMeal, facts, openFood, openPrompt, useRecall } from '../store/recall.ts';
+import { openFood, openPrompt } from '../store/navigation.ts';
+import { facts, useRecall } from '../store/recall.ts';
 import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
 import { useMealClock, useMealName, useWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Loaded } from '../store/library.ts';
-import { postpone } from '../store/recall.ts';
+import { postpone } from '../store/needed-facts.ts';
 import { Icon } from './icon.tsx';
 
 /** What stands in the place of something that could not be loaded; the food can wait. */

@@ -3,7 +3,7 @@ import type { PublicSurveyParameters } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { Header } from './header.tsx';
-import { Heading } from './question.tsx';
+import { Heading } from './heading.tsx';
 import { useSurveyTitle } from './theme.tsx';
 
 interface FrameProps {

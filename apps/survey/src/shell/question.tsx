@@ -5,18 +5,14 @@ import {
   Suspense,
   useContext,
   useEffect,
-  useId,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { setLeaveStep, setScratch, useHasRecall, useRecall } from '../store/recall.ts';
+import { useHasRecall } from '../store/recall.ts';
 import { isInterview } from '../store/service.ts';
-import { viewKey } from '../store/view.ts';
+import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
 
@@ -165,35 +161,6 @@ function Foot({ hasBack, children }: { hasBack: boolean; children: ReactNode }) 
   );
 }
 
-/** The heading of a page. It takes the focus and names the page. */
-export function Heading({
-  title,
-  step = 0,
-  isFaulty = false,
-}: {
-  title: ReactNode;
-  step?: string | number;
-  isFaulty?: boolean;
-}) {
-  const { t } = useLingui();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  useEffect(() => {
-    const words = heading.current?.textContent ?? '';
-    const survey = document.documentElement.dataset['survey'] ?? '';
-    const page = survey === '' ? words : `${words} – ${survey}`;
-    document.title = isFaulty ? t`Error: ${page}` : page;
-  });
-  return (
-    <h1 tabIndex={-1} ref={heading}>
-      {title}
-    </h1>
-  );
-}
-
 function focusField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('input, select, textarea, button')
@@ -211,106 +178,5 @@ export function FieldError({ field }: { field: string }) {
       <Icon name="alert" />
       <span>{message}</span>
     </p>
-  );
-}
-
-/** What is chosen or typed on this screen: it outlives a reload until the question is answered. */
-export function useScratch<T>(name: string, initial: T): [T, (value: T) => void] {
-  const kept = useRecall(({ scratch, view }) => scratch[`${viewKey(view)} ${name}`]);
-  return [kept === undefined ? initial : (kept as T), (value) => setScratch(name, value)];
-}
-
-/** The screens of one question. Back leads to the one before. */
-export function useStep(initial = 0): [number, (step: number) => void] {
-  const [step, setStep] = useScratch('step', initial);
-  useEffect(() => {
-    setLeaveStep(step > 0 ? () => setScratch('step', step - 1) : null);
-    return () => setLeaveStep(null);
-  }, [step]);
-  return [step, setStep];
-}
-
-/** Takes what was pressed, and goes on as Continue does. */
-export function chooseAndGoOn({ currentTarget }: { currentTarget: Element }, choose: () => void): void {
-  // What follows from the choice is rendered first, so that the question is answered with it.
-  flushSync(choose);
-  currentTarget.closest('form')?.requestSubmit();
-}
-
-/** The second press of a double click belongs to the card that was pressed first, which may be gone by now. */
-export function isRepeated({ detail }: MouseEvent): boolean {
-  return detail > 1;
-}
-
-export interface Option {
-  value: string;
-  label: ReactNode;
-  note?: ReactNode;
-  picture?: ReactNode;
-  /** More is asked on the same screen: Continue goes on. */
-  hasMore?: boolean;
-}
-
-/**
- * Answers that exclude each other, one card each. Nothing is chosen before the respondent chooses. A press of a card, or Enter or Space on
- * it, answers the question. The arrow keys move the choice alone, so that a person who hears the cards one by one is not led away.
- */
-export function Choices(props: {
-  name: string;
-  options: readonly Option[];
-  value: string | null;
-  onChange: (value: string) => void;
-  isShort?: boolean;
-  /** There is more on the screen than this choice: Continue goes on. */
-  hasMore?: boolean;
-}) {
-  const group = useId();
-  const isMoving = useRef(false);
-  const { name, options, value, onChange, isShort = false, hasMore = false } = props;
-  const onKey = (event: KeyboardEvent, option: Option) => {
-    isMoving.current = event.key.startsWith('Arrow');
-    const isPressed = event.key === 'Enter' || (event.key === ' ' && value === option.value);
-    if (!isPressed || hasMore || option.hasMore) return;
-    event.preventDefault();
-    if (!event.repeat) chooseAndGoOn(event, () => onChange(option.value));
-  };
-  const choose = (event: { currentTarget: Element }, option: Option) => {
-    if (isMoving.current || hasMore || option.hasMore) onChange(option.value);
-    else chooseAndGoOn(event, () => onChange(option.value));
-  };
-  return (
-    <>
-      <FieldError field={name} />
-      <div
-        className={isShort ? 'choices choices--yesno' : 'choices'}
-        id={name}
-        onKeyUp={() => (isMoving.current = false)}
-        onPointerDown={() => (isMoving.current = false)}
-      >
-        {options.map((option) => (
-          <label
-            className={option.picture ? 'choice choice--picture' : 'choice'}
-            key={option.value}
-            onClick={(event) => isRepeated(event) && event.preventDefault()}
-          >
-            <input
-              className="radio"
-              type="radio"
-              name={group}
-              value={option.value}
-              checked={value === option.value}
-              onKeyDown={(event) => onKey(event, option)}
-              onClick={(event) => value === option.value && !isRepeated(event) && choose(event, option)}
-              onChange={(event) => choose(event, option)}
-            />
-            <span className="choice__text">
-              <b>{option.label}</b>
-              {option.note && <span>{option.note}</span>}
-            </span>
-            {option.picture}
-          </label>
-        ))}
-      </div>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { change, useRecall } from '../store/recall.ts';
+import { change } from '../store/answer.ts';
+import { useRecall } from '../store/recall.ts';
 import { useMealName } from './words.ts';
 
 /** What was deleted last can be put back until the next deletion. It moves no focus. */

@@ -3,7 +3,8 @@ import { i18n } from '@lingui/core';
 import { now } from './clock.ts';
 import { loadSession, type SurveyContext } from './context.ts';
 import { device, type DeviceDraft } from './device.ts';
-import { draftKey, startRecall } from './recall.ts';
+import { startRecall } from './open-recall.ts';
+import { draftKey } from './recall.ts';
 import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from './versions.ts';
 
 // The recall under way of a person who arrives: what is kept of it, and with which one they begin.

@@ -1,5 +1,6 @@
 import { goesOnFrom, progressOf, readDraft } from '@dietary-recall/recall-flow';
-import { current, currentOrNull, keep, patch, watch } from './recall.ts';
+import { watch } from './answer.ts';
+import { current, currentOrNull, keep, patch } from './recall.ts';
 import { api, isAway, refusalOf } from './service.ts';
 import type { ServerDraft } from './versions.ts';
 import { mealOf } from './view.ts';

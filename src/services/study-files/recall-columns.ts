@@ -1,9 +1,7 @@
-import type { Answers } from '@dietary-recall/recall';
-import { textIn, type AnswerColumn } from '@dietary-recall/scheme';
-import { isWeekend, RECALL_MODES, RECALL_VALIDITIES, SEXES, weekdayOf, WEEKDAYS } from '@dietary-recall/vocabulary';
-import type { Cell } from '../../adapters/table-file.ts';
-import type { KnownColumns } from './known-columns.queries.ts';
-import type { ExportedMeal, ExportedRecall, Texts } from './recall-contents.queries.ts';
+import { isWeekend, RECALL_MODES, RECALL_VALIDITIES, weekdayOf, WEEKDAYS } from '@dietary-recall/vocabulary';
+import { filled, NO_FIELDS } from './cell-values.ts';
+import { PERSON } from './person-columns.ts';
+import type { ExportedRecall } from './recalls.queries.ts';
 import {
   boolean,
   clockTime,
@@ -16,30 +14,14 @@ import {
   sharedBy,
   text,
   timestamp,
-  type ColumnFacts,
   type StudyColumn,
 } from './study-table.ts';
 
-// The columns that several files have.
-
-const timeOf = ({ hours, minutes }: ExportedMeal) =>
-  `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+// The columns of recalls that several files have.
 
 const withoutSeconds = (time: string | null) => time?.slice(0, 'HH:MM'.length) ?? null;
 
 const NOT_TOLD = 'the application did not say it';
-const NO_FIELDS = 'there are none';
-
-/** The facts of columns about a person, which files of recalls and of people share. */
-export const PERSON = {
-  surveyId: text('server', 'Survey'),
-  userName: text('server', 'User name of the respondent in the survey', {
-    empty: 'the person was erased or has left the survey',
-  }),
-  userId: integer('server', 'Number of the account, which stays when the person is erased'),
-  sex: text('profile', 'Sex of the respondent', { empty: 'not known', values: SEXES.join(' ') }),
-  customFields: json('profile', 'All custom fields of the person', { empty: NO_FIELDS }),
-} as const;
 
 /** Columns of a whole recall. */
 export function recallColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyColumn<Row>[] {
@@ -224,132 +206,4 @@ export function keyColumns<Row>(recallOf: (row: Row) => ExportedRecall): StudyCo
   const numbered = furtherColumns(recallOf).filter(({ key }) => ['surveyId', 'userId', 'recallNumber'].includes(key));
   const named = recallColumns(recallOf).filter(({ key }) => ['submissionId', 'userName'].includes(key));
   return [...named, ...numbered, ...calendarColumns(recallOf), ...selectionColumns(recallOf)];
-}
-
-/** A column for each custom field of the people of the survey. */
-export function customFieldColumns<Row>(names: readonly string[], fieldsOf: (row: Row) => Texts): StudyColumn<Row>[] {
-  const columns = names.map((name) =>
-    column<Row>(
-      `User field: ${name}`,
-      `userFields.${name}`,
-      text('profile', `Custom field "${name}" of the person`, { empty: 'the person has no such field' }),
-      (row) => own(fieldsOf(row), name),
-    ),
-  );
-  return sharedBy(fieldsOf, columns);
-}
-
-/** Columns of a meal that version 0.1.0 does not have. */
-export function furtherMealColumns<Row>(mealOf: (row: Row) => ExportedMeal): StudyColumn<Row>[] {
-  return sharedBy(mealOf, [
-    column(
-      'Meal kind',
-      'mealKind',
-      text('scheme', "Id of the scheme's meal", { empty: 'a meal that the scheme does not name' }),
-      (row) => mealOf(row).kind,
-    ),
-    column(
-      'Meal day offset',
-      'mealDayOffset',
-      integer('respondent', '1 for a meal after midnight, on the day after the day recalled; otherwise 0', {
-        unit: 'days',
-      }),
-      (row) => mealOf(row).dayOffset,
-    ),
-    column(
-      'Meal answers',
-      'mealAnswers',
-      json('respondent', 'All answers to questions about the meal', { empty: NO_FIELDS }),
-      (row) => filled(mealOf(row).answers),
-    ),
-  ]);
-}
-
-/** The places of answers in a file. */
-export type AnswerPlace = 'recall' | 'meal' | 'food';
-
-/** The place of the answers to a question: those of the start and the end belong to the recall. */
-export const placeOf = ({ at }: Pick<AnswerColumn, 'at'>): AnswerPlace =>
-  at === 'start' || at === 'end' ? 'recall' : at;
-
-/** The answers to a scheme: a column for each question, in the order of the scheme. */
-export function answerColumnsOf<Row>(
-  { questions, languages }: Pick<KnownColumns, 'questions' | 'languages'>,
-  place: AnswerPlace,
-  answersOf: (row: Row) => Answers | undefined,
-): StudyColumn<Row>[] {
-  const columns = questions
-    .filter((question) => placeOf(question) === place)
-    .map((question) =>
-      column<Row>(
-        `${HEADINGS[place]}: ${question.question}`,
-        `${place}Answers.${question.question}`,
-        factsOfQuestion(question, languages),
-        (row) => cellOf(answersOf(row) ?? {}, question.question),
-      ),
-    );
-  return sharedBy(answersOf, columns);
-}
-
-const HEADINGS = { recall: 'Recall answer', meal: 'Meal answer', food: 'Food answer' };
-
-const CELL_TYPE_OF = {
-  'yes-no': boolean,
-  choice: text,
-  choices: list,
-  number,
-  text,
-  date,
-  time: clockTime,
-  scale: integer,
-} as const;
-
-function factsOfQuestion(
-  { type, text: question, unit, options }: AnswerColumn,
-  languages: readonly string[],
-): ColumnFacts {
-  const inWords = (texts: AnswerColumn['text']) => textIn(texts, languages[0] ?? 'en', languages.slice(1));
-  return CELL_TYPE_OF[type]('respondent', inWords(question), {
-    empty: 'skipped, or not asked',
-    unit: unit === null ? '' : inWords(unit),
-    values: options.map(({ value, label }) => `${value}=${inWords(label)}`).join('; '),
-  });
-}
-
-// The values of options have no blanks.
-function cellOf(answers: Answers, question: string): Cell {
-  const answer = own(answers, question);
-  return Array.isArray(answer) ? answer.join(' ') : answer;
-}
-
-/** Columns of a meal. */
-export function mealColumns<Row>(mealOf: (row: Row) => ExportedMeal): StudyColumn<Row>[] {
-  return sharedBy(mealOf, [
-    column(
-      'Meal index',
-      'mealIndex',
-      integer('server', 'Place of the meal in the recall, from 1'),
-      (row) => mealOf(row).mealIndex + 1,
-    ),
-    column('Meal ID', 'mealId', text('server', 'UUID of the meal'), (row) => mealOf(row).id),
-    column('Meal name', 'mealName', text('respondent', 'Name of the meal'), (row) => mealOf(row).name),
-    column('Meal time', 'mealTime', clockTime('respondent', 'Time of the meal'), (row) => timeOf(mealOf(row))),
-    column(
-      'Meal custom fields',
-      'mealCustomFields',
-      json('device', 'Custom data of the meal, from the application', { empty: NO_FIELDS }),
-      (row) => filled(mealOf(row).customData),
-    ),
-  ]);
-}
-
-/** Returns null for texts without any: most rows have no custom fields, and an empty cell is shorter than {}. */
-export function filled(texts: object): object | null {
-  for (const _name in texts) return texts;
-  return null;
-}
-
-/** Returns a value by its name; null if there is none. A name may be "constructor", which every object has. */
-export function own<Value>(values: Readonly<Record<string, Value>>, name: string): Value | null {
-  return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }

@@ -1,0 +1,86 @@
+import {
+  apply,
+  nextPrompt,
+  previousPrompt,
+  stepsOfFood,
+  type DraftRecall,
+  type Prompt,
+} from '@dietary-recall/recall-flow';
+import type { View } from './device.ts';
+import { note, placeOf } from './paradata.ts';
+import { current, currentOrNull, facts, keep, patch } from './recall.ts';
+import { foodOf } from './view.ts';
+
+// Which question of the recall that is open is shown.
+
+let leaveStep: (() => void) | null = null;
+
+/** The question that follows from the answers. */
+export function next(recall: DraftRecall): Prompt {
+  return nextPrompt(recall, current().context.scheme, facts());
+}
+
+/** Shows a question, or the lines of a food, and writes it down. */
+export function show(view: View, isSide = false): void {
+  patch({ view, isSide });
+  if ('prompt' in view) note({ type: 'question-shown', ...placeOf(view.prompt) });
+}
+
+/** Opens a question out of its turn, such as one of a line of the day. */
+export function openPrompt(prompt: Prompt): void {
+  leaveStep = null;
+  show({ prompt }, true);
+  void keep();
+}
+
+/** Opens a food of the day: its first open question, or the list of what may be changed. */
+export function openFood(food: string): void {
+  const { postponed } = current();
+  leaveStep = null;
+  if (postponed.includes(food)) patch({ postponed: postponed.filter((id) => id !== food) });
+  const open = openQuestionOf(food);
+  show(open ? { prompt: open } : { food }, true);
+  void keep();
+}
+
+/** The first question of a food that is not answered. */
+export function openQuestionOf(food: string): Prompt | undefined {
+  const { recall, context } = current();
+  return stepsOfFood(recall, context.scheme, facts(), food).find(
+    ({ prompt, isDone }) => !isDone && 'food' in prompt && prompt.food === food,
+  )?.prompt;
+}
+
+/** Shows what comes next, without an answer. */
+export function goOn(): void {
+  leaveStep = null;
+  show({ prompt: next(current().recall) });
+  void keep();
+}
+
+/** Goes back to the previous screen or question. Returns false if there is none. */
+export function back(): boolean {
+  const state = currentOrNull();
+  if (state === null || state.recall.frozen !== null) return false;
+  if (leaveStep !== null) {
+    leaveStep();
+    return true;
+  }
+  const previous = previousPrompt(state.recall);
+  const food = foodOf(state.view);
+  const isOfSameFood = food !== null && previous !== null && foodOf({ prompt: previous }) === food;
+  if (state.isSide && !isOfSameFood) {
+    goOn();
+    return true;
+  }
+  if (previous === null) return false;
+  patch({ recall: apply(state.recall, { type: 'back' }) });
+  show({ prompt: previous }, state.isSide);
+  void keep();
+  return true;
+}
+
+/** What Back does first, while a question has several screens. */
+export function setLeaveStep(leave: (() => void) | null): void {
+  leaveStep = leave;
+}

@@ -3274,7 +3274,7 @@ export type Installation = {
     createdAt: string;
     /** Number of recalls in it */
     recalls: number;
-    /** Number of pictures in it */
+    /** Number of files of the image store in it: pictures, renditions and parts of extracts */
     pictures: number;
   } | null;
   /** Queues of all processes */
@@ -16197,8 +16197,8 @@ type JobsOperations = {
    *
    * For the person who started the job, while they may manage the people of the survey that it is about, if any,
    * and for superusers; others get 404. If the process of a job ends, another process continues the job, or the
-   * same one after its next start. After several attempts without progress it fails with `job.interrupted`, and
-   * nothing is stored. Jobs are kept for a week.
+   * same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs
+   * are kept for a week.
    *
    * `GET /api/jobs/{id}`, signed in.
    *
@@ -16208,8 +16208,9 @@ type JobsOperations = {
   /**
    * Cancel a job.
    *
-   * Ends a running job within a second, so that it stores nothing, and answers the job. After the end of the job
-   * it changes nothing. Who may not read the job gets 404.
+   * Ends a running job within a second, and answers the job. What a job of the kind `renditions` or
+   * `recall-day-mails` did before stays; others have stored nothing. After the end of the job it changes nothing.
+   * Who may not read the job gets 404.
    *
    * `POST /api/jobs/{id}/cancel`, signed in.
    *

@@ -33,7 +33,7 @@ export const InstallationView = z
       .object({
         createdAt: Timestamp.meta({ description: 'The moment whose state it has' }),
         recalls: count('recalls in it'),
-        pictures: count('pictures in it'),
+        pictures: count('files of the image store in it: pictures, renditions and parts of extracts'),
       })
       .nullable()
       .meta({ description: 'The last backup of `npm run backup`; null: none. Backups by other tools are not known' }),

@@ -26,20 +26,20 @@ export const jobsRouter = router({
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For the person who started the job, while they may manage the people of the survey that it is about, if any, and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`, and nothing is stored. Jobs are kept for a week.',
+          'For the person who started the job, while they may manage the people of the survey that it is about, if any, and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)
     .output(JobView)
     .query(async ({ ctx, input }) => toJob(await requireJob(ctx, input))),
 
-  /** Ends a running job within a second and stores nothing. A repeated call, or one after the end, changes nothing. */
+  /** Ends a running job within a second. A repeated call, or one after the end, changes nothing. */
   cancel: signedIn
     .meta(
       rest('POST', '/jobs/{id}/cancel', 'Cancel a job', {
         errors: notFound,
         description:
-          'Ends a running job within a second, so that it stores nothing, and answers the job. After the end of the job it changes nothing. Who may not read the job gets 404.',
+          'Ends a running job within a second, and answers the job. What a job of the kind `renditions` or `recall-day-mails` did before stays; others have stored nothing. After the end of the job it changes nothing. Who may not read the job gets 404.',
       }),
     )
     .input(JobInput)

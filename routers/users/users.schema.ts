@@ -1,4 +1,4 @@
-import { parseRole, ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
+import { formatRole, parseRole, ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import { z } from 'zod';
 import {
   ContactChange,
@@ -51,6 +51,16 @@ const RoleOfInstallation = Role.refine(({ name }) => ROLES[name].reach !== 'surv
 export const ChangeRolesInput = UserInput.extend({
   add: z.array(RoleOfInstallation).max(100).default([]).meta({ description: 'Roles to give' }),
   remove: z.array(RoleOfInstallation).max(100).default([]).meta({ description: 'Roles to take' }),
+}).superRefine(({ add, remove }, context) => {
+  const given = new Set(add.map(formatRole));
+  for (const [index, role] of remove.map(formatRole).entries()) {
+    if (!given.has(role)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['remove', index],
+      message: `Give or take ${role}: it is in \`add\` too.`,
+    });
+  }
 });
 
 export const HeldRolesView = z.object({

@@ -40,7 +40,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'category.version_conflict':
     'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
   'coding.conflict':
-    'Read the recall again: somebody else coded the same. `facts.current` is the coding that holds; null: it was withdrawn.',
+    'Read the recall or the queue again: somebody else coded the same. `facts.current` is the coding that holds; null: none does.',
   'coding.food_not_found': 'Read the recall as coded and send a `foodId` of it.',
   'coding.linked_foods': 'Remove, move or unlink the linked food first. Foods are linked in three levels at most.',
   'coding.meal_not_found': 'Read the recall and send a `mealId` of it.',
@@ -115,7 +115,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'images.unavailable': 'Wait for `Retry-After`: the image store does not answer.',
   'interview.account_disabled': 'Enable the account of the respondent first.',
   'interview.not_found': 'Nothing to do: the interview has ended, or somebody else holds it.',
-  'job.interrupted': 'Start the job again: the processes that worked on it ended, and nothing was stored.',
+  'job.interrupted': 'Start the job again: the processes that worked on it ended before the work was done.',
   'job.not_found': 'Check the id: the job belongs to somebody else, or ended more than a week ago.',
   'locale.duplicate_id': 'Choose another id: a locale has this one.',
   'locale.illegal_prototype': 'Choose another prototype: this one is the locale itself or inherits from it.',

@@ -275,6 +275,10 @@ describe('a restore is refused and changes nothing', () => {
     expect(await refusalOf(path)).toMatch(/is not a backup, because it has no SHA256SUMS/);
   });
 
+  test('when it has not as many files of the image store as it says', async () => {
+    expect(await refusalOf(withManifest({ pictures: 99 }))).toMatch(/it has \d+ files of the image store, not 99/);
+  });
+
   test('when a newer version made the backup', async () => {
     const { migrations } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { migrations: string[] };
     const newer = withManifest({ version: '9.1.0', migrations: [...migrations, 'm20300101-unheard-of'] });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anyUuid } from '../../src/db/any-of.ts';
+import { M20261128CorrectedMissingFoods } from '../../src/db/migrations/m20261128-corrected-missing-foods.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -199,12 +201,67 @@ describe('a coding that is withdrawn', () => {
     const first = await study.code(submissionId, { kind: 'code', foodId, foods: [{ code: 'JAM', grams: 15 }] });
     const coded = await study.read(submissionId);
     const codingId = await study.code(submissionId, { kind: 'correct', foodId, baseCodingId: first, grams: 20 });
-    expect(gramsOf(await study.read(submissionId))).toContainEqual(['JAM', 20]);
+    const corrected = await study.read(submissionId);
+    expect(gramsOf(corrected)).toContainEqual(['JAM', 20]);
+    expect(corrected.meals).toMatchObject([{ missingFoods: [] }]);
     await study.staff.codings.withdraw({ surveyId: study.surveyId, codingId, reason: 'coding-error' });
     expect(await study.read(submissionId)).toEqual(coded);
     const again = study.staff.codings.withdraw({ surveyId: study.surveyId, codingId, reason: 'coding-error' });
     expect(await codeOf(again)).toBe('coding.conflict');
   });
+});
+
+test('the migration gives corrected missing foods and the flags that count them what a coding would', async () => {
+  const qualityCutOffs = {
+    lowEnergyKcal: { f: null, m: null, any: null },
+    highEnergyKcal: { f: null, m: null, any: null },
+    shortestMinutes: null,
+    fewestFoods: 3,
+    fewestMeals: 3,
+    mostMissingFoods: 0,
+  };
+  const study = await makeStudy(app(), locale, { qualityCutOffs });
+  const meal = (name: string, missing: string[], codes: string[] = []) => ({
+    name,
+    time: { hours: 8, minutes: 0 },
+    missingFoods: missing.map((words) => ({ name: words })),
+    foods: codes.map((code) => ({ code, portionSize: { method: 'weight', data: { servingWeight: 100 } } })),
+  });
+  const submitted = [
+    [meal('Breakfast', ['Damson jam'], ['BREAD'])],
+    // The food of a meal goes to another one.
+    [meal('Breakfast', ['Plum jam']), meal('Lunch', [], ['BREAD', 'TEA']), meal('Supper', ['Soup'])],
+  ];
+  const ids: string[] = [];
+  for (const meals of submitted) {
+    const submissionId = await study.submit({ meals });
+    const read = await study.read(submissionId);
+    const foodId = missingIdOf(read);
+    const first = await study.code(submissionId, { kind: 'code', foodId, foods: [{ code: 'JAM', grams: 15 }] });
+    const mealId = read.meals.at(-1)?.mealId ?? '';
+    await study.code(submissionId, { kind: 'correct', foodId, baseCodingId: first, grams: 20, mealId });
+    ids.push(submissionId);
+  }
+  const recalls = () => Promise.all(ids.map((id) => study.read(id)));
+  const before = await recalls();
+  expect(before.map(({ flags }) => flags)).toEqual([
+    ['low_energy', 'few_foods', 'few_meals'],
+    ['low_energy', 'few_meals', 'missing_food'],
+  ]);
+  const { em } = app().context();
+  await query(
+    em,
+    sql`update submission_missing_food set is_as_coded = true
+        where meal_id in (select id from submission_meal where submission_id = ${anyUuid(ids)})`,
+  );
+  await query(em, sql`update submission set flags = '{low_energy,missing_food}' where id = ${anyUuid(ids)}`);
+  expect(await recalls()).not.toEqual(before);
+  const { orm } = app().parts;
+  const migration = new M20261128CorrectedMissingFoods(orm.em.getDriver(), orm.config);
+  migration.up();
+  const statements = migration.getQueries().filter((statement) => typeof statement === 'string');
+  for (const statement of statements) await query(em, sql.raw(statement));
+  expect(await recalls()).toEqual(before);
 });
 
 test('of two coders who read the same state the second is refused with the coding that holds', async () => {

@@ -167,6 +167,8 @@ test('unknown codes that the list has learnt come first, and are coded in one st
   expect((await queueOf()).map(({ textKey }) => textKey).toSorted()).toEqual([unknown, 'x'].toSorted());
   const again = await study.staff.codings.codeLearnt({ surveyId: study.surveyId, reason: 'unknown-code' });
   expect(again).toMatchObject({ codings: [], remaining: 0 });
+  const { items } = await study.staff.trail.listOfSurvey({ surveyId: study.surveyId, area: 'codings' });
+  expect(items.map(({ subject }) => subject.id)).toEqual([step.stepId]);
 });
 
 describe('in a survey with a second coder', () => {
@@ -210,6 +212,36 @@ describe('in a survey with a second coder', () => {
     expect(items).toMatchObject([{ textKey: 'damson jam', entries: 1, chosenBefore: [] }]);
     await codeJam(submissionId, 15, study.second);
     expect(await study.second.codings.listQueue({ surveyId: study.surveyId })).toMatchObject({ total: 0 });
+  });
+
+  test('the refusal to code what the caller proposed says that nothing is open for them', async () => {
+    await codeJam(await study.submit({ missing: ['Damson jam'] }), 15);
+    const again = study.staff.codings.codeAlike({
+      surveyId: study.surveyId,
+      kind: 'missing-food',
+      textKey: 'damson jam',
+      change: { kind: 'remove' },
+      reason: 'other',
+    });
+    const message = 'No entry of this group is open for you. Read the queue again.';
+    await expect(again).rejects.toMatchObject({
+      cause: { code: 'coding.conflict', message, details: { facts: { current: null } } },
+    });
+  });
+
+  test('a coder has their own proposals in the queue again, and codes them, after the survey needs no second coder', async () => {
+    const { surveyId } = study;
+    for (const grams of [15, 20]) await codeJam(await study.submit({ missing: ['Damson jam'] }), grams);
+    expect(await queueOf()).toEqual([]);
+    const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
+    await admin.surveys.update({ surveyId, needsSecondCoder: false });
+    await app().settle();
+    expect(await queueOf()).toMatchObject([{ textKey: 'damson jam', entries: 2 }]);
+    const group = { surveyId, kind: 'missing-food', textKey: 'damson jam' } as const;
+    expect(await study.staff.codings.listEntries(group)).toMatchObject({ total: 2 });
+    const change = { kind: 'remove' } as const;
+    const { codings, remaining } = await study.staff.codings.codeAlike({ ...group, change, reason: 'other' });
+    expect([codings.map(({ state }) => state), remaining]).toEqual([['holds', 'holds'], 0]);
   });
 
   test('a food that two people add alike is added once', async () => {

@@ -4,6 +4,7 @@ import { kysely } from '../../src/db/kysely.ts';
 import { operationsOf, type Operation } from '../../src/http/routes.ts';
 import { askRest } from '../support/ask.ts';
 import { upload } from '../support/pictures.ts';
+import { recall } from '../support/recall.ts';
 import { tableFaults } from '../support/table-faults.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Input, Setting } from './questions/questions.ts';
@@ -69,6 +70,14 @@ beforeAll(async () => {
 
 /** Inputs of operations whose good call of the six questions changes nothing when it is sent again. */
 const CHANGED: Readonly<Record<string, (setting: Setting) => Input | Promise<Input>>> = {
+  'codings.codeLearnt': async ({ world }) => {
+    const code = app().given.name('LATER');
+    const person = await app().as(world.person);
+    await person.submissions.submit(recall(world.survey, [{ code, servingWeight: 100 }]));
+    await app().given.food({ code, locals: { en_GB: {} } });
+    await app().settle();
+    return { surveyId: world.survey.slug, reason: 'unknown-code' };
+  },
   'demographicGroups.updateSector': async (at) => {
     const { input } = await fineAttempt(operationOf('demographicGroups.updateSector'), at);
     return { ...input, name: app().given.name('sector') };

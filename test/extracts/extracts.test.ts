@@ -45,11 +45,15 @@ async function submit(grams: number, by: { id: number } = person): Promise<strin
   return (await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: grams }]))).submissionId;
 }
 
+async function runJob(id: string): Promise<void> {
+  const handlers = taskHandlers(() => app().context());
+  await handlers.job({ jobId: id }, new AbortController().signal);
+}
+
 /** Makes an extract and returns its id. */
 async function make(name: string, filters: object = {}): Promise<number> {
   const { id } = await (await extractsOf(leader)).create({ surveyId, name, ...filters });
-  const handlers = taskHandlers(() => app().context());
-  await handlers.job({ jobId: id }, new AbortController().signal);
+  await runJob(id);
   const { state, result, error } = await (await app().as(leader)).jobs.get({ id });
   expect([state, error]).toEqual(['succeeded', null]);
   return (result as { extractId: number }).extractId;
@@ -126,6 +130,28 @@ describe('an extract', () => {
   });
 });
 
+test('an extract of one person who is erased before it is made fails, and the user name is kept nowhere', async () => {
+  await submit(100);
+  const { id } = await (await extractsOf(leader)).create({ surveyId, name: 'Of one', user: person.userName });
+  await erasePerson(app().context(), { id: person.id });
+  await runJob(id);
+  const job = await (await app().as(leader)).jobs.get({ id });
+  expect(job).toMatchObject({ state: 'failed', error: { code: 'user.not_found' } });
+  expect(JSON.stringify(job)).not.toContain(person.userName);
+  expect(await (await extractsOf(leader)).list({ surveyId })).toMatchObject({ items: [] });
+});
+
+test('an extract whose period has not ended has the recalls of its start', async () => {
+  await submit(100);
+  const dateTo = new Date(app().clock.now().getTime() + 60_000).toISOString();
+  const { id } = await (await extractsOf(leader)).create({ surveyId, name: 'Until later', dateTo });
+  app().clock.advance(1);
+  await submit(200);
+  await runJob(id);
+  const { items } = await (await extractsOf(leader)).list({ surveyId });
+  expect(items).toMatchObject([{ recalls: 1 }]);
+});
+
 test('two extracts are compared: recalls that were added, removed, changed and calculated anew', async () => {
   const [gone, recoded, recalculated] = [await submit(100), await submit(200), await submit(300)];
   await submit(400);
@@ -189,6 +215,20 @@ describe('deleting an extract', () => {
     expect(extract).toMatchObject({ deletedBy: null, deletedReason: 'Data of a person in it were erased.' });
     await removeDeletedFiles(app().context());
     expect(await app().context().files.open(name)).toBeNull();
+  });
+
+  test('is what an erasure of a former respondent does who only began a recall', async () => {
+    await (await app().as(person)).userSessions.save({ surveyId, data: 'An answer' });
+    const role = { userId: person.id, role: `${surveyId}/respondent` };
+    await (await app().as(leader)).surveys.removeRoles({ surveyId, users: [role] });
+    const extractId = await make('With a former respondent');
+    const { files } = await (await extractsOf(leader)).get({ surveyId, extractId });
+    expect(files.find(({ name }) => name === 'sessions.csv')).toMatchObject({ rows: 1 });
+    await erasePerson(app().context(), { id: person.id });
+    expect(await (await extractsOf(leader)).get({ surveyId, extractId })).toMatchObject({
+      deletedBy: null,
+      deletedAt: expect.any(String) as string,
+    });
   });
 
   test('of one person keeps the user name until the erasure, and the trail never has it', async () => {

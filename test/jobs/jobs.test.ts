@@ -314,7 +314,12 @@ describe('an attempt at a job', () => {
     expect((await stored(id)).attempts).toBe(0);
     await em.nativeUpdate(Job, { id }, { attempts: 6 });
     await attempt(id, storing('given-up@example.org'));
-    expect(await caller.jobs.get({ id })).toMatchObject({ state: 'failed', error: { code: 'job.interrupted' } });
+    // Of some kinds what was done before stays.
+    const detail = 'Every process that worked on the job ended before the work was done. Start it again.';
+    expect(await caller.jobs.get({ id })).toMatchObject({
+      state: 'failed',
+      error: { code: 'job.interrupted', detail },
+    });
     expect(await isStored('given-up@example.org')).toBe(false);
   });
 

@@ -98,3 +98,20 @@ test('a group whose last entry is coded while another recall adds one has that o
   await added;
   expect(await expectKept()).toEqual(new Map([['missing-food boxty', 1]]));
 });
+
+test('of two coders who code a group at the same time the second is refused, and the trail has one step', async () => {
+  const { surveyId, staff, second } = study;
+  await study.submit({ missing: ['boxty'] });
+  const em = app().context().em.fork();
+  await em.begin();
+  // Both read the queue before either of them has the recall.
+  await query(em, sql`select from submission where survey_id = ${study.survey.id} for update`);
+  const group = { surveyId, kind: 'missing-food', textKey: 'boxty', reason: 'other' } as const;
+  const outcomes = [staff, second].map((coder) =>
+    codeOf(coder.codings.codeAlike({ ...group, change: { kind: 'remove' } })),
+  );
+  await waitForLocks(app(), 2);
+  await em.commit();
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['coding.conflict', 'done']);
+  expect(await staff.trail.listOfSurvey({ surveyId, area: 'codings' })).toMatchObject({ total: 1 });
+});

@@ -9,11 +9,14 @@ const superuser = () => app().given.user({ roles: [{ name: 'superuser' }] });
 
 test('roles in the installation and in locales are given and taken at once, and the trail has each', async () => {
   const { id: locale } = await app().given.locale();
-  const [admin, person] = [await superuser(), await app().given.user({ roles: [{ name: 'foodsadmin' }] })];
+  const [admin, person] = [
+    await superuser(),
+    await app().given.user({ roles: [{ name: 'foodsadmin' }, { name: 'globalsupport' }] }),
+  ];
   const caller = await app().as(admin);
-  const add = [`fdbm/${locale}`, 'imagesadmin', 'foodsadmin'];
+  const add = [`fdbm/${locale}`, 'imagesadmin', 'globalsupport'];
   const { roles } = await caller.users.changeRoles({ userId: person.id, add, remove: ['foodsadmin', 'surveyadmin'] });
-  expect(roles.toSorted()).toEqual([`fdbm/${locale}`, 'imagesadmin']);
+  expect(roles.toSorted()).toEqual([`fdbm/${locale}`, 'globalsupport', 'imagesadmin']);
   const trail = await kysely(app().context().em)
     .selectFrom('record_change')
     .select(['action', 'before', 'after'])
@@ -26,6 +29,29 @@ test('roles in the installation and in locales are given and taken at once, and 
     ['grant', { role: 'imagesadmin' }],
     ['revoke', { role: 'foodsadmin' }],
   ]);
+});
+
+test('a role that is named twice is given and taken once', async () => {
+  const [admin, person] = [await superuser(), await app().given.user({ roles: [{ name: 'foodsadmin' }] })];
+  const { users } = await app().as(admin);
+  const twice = { add: ['superuser', 'superuser'], remove: ['foodsadmin', 'foodsadmin'] };
+  expect(await users.changeRoles({ userId: person.id, ...twice })).toEqual({ roles: ['superuser'] });
+  const entries = await kysely(app().context().em)
+    .selectFrom('record_change')
+    .select('action')
+    .where('person_id', '=', person.id)
+    .where('action', 'in', ['grant', 'revoke'])
+    .execute();
+  expect(entries).toHaveLength(2);
+});
+
+test('a role that is to be given and taken in one call is refused', async () => {
+  const [admin, person] = [await superuser(), await app().given.user({ roles: [{ name: 'foodsadmin' }] })];
+  const { users } = await app().as(admin);
+  const change = { userId: person.id, add: ['imagesadmin'], remove: ['foodsadmin', 'imagesadmin'] };
+  await expect(users.changeRoles(change)).rejects.toMatchObject({
+    cause: { issues: [{ path: ['remove', 1], message: 'Give or take imagesadmin: it is in `add` too.' }] },
+  });
 });
 
 test('a role that was taken permits nothing from the next second on', async () => {

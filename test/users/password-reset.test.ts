@@ -269,6 +269,7 @@ describe('a request for a reset link', () => {
         const { status, text } = await ask(url, undefined, { email: of });
         expect([status, text]).toEqual([200, '{"requested":true}']);
       });
+    await app().settle();
     expect(await statementsFor(email)).toEqual(await statementsFor('nobody@example.org'));
   });
 

@@ -75,7 +75,10 @@ export function useRoute(): Route {
 export function guardBack(goBack: () => boolean): () => void {
   const guard = () => history.pushState({ guard: true }, '');
   if ((history.state as { guard?: boolean } | null)?.guard !== true) guard();
+  const { hash } = location;
   const onPop = () => {
+    // Links to a part of the page fire the same event.
+    if (location.hash !== hash) return;
     if (goBack()) guard();
     else history.back();
   };

@@ -132,7 +132,7 @@ function endOverdue(em: EntityManager, now: Date): Promise<number> {
 function requirePictures(backup: StoredBackup): void {
   const pictures = backup.namesIn(FOLDER).length;
   const { pictures: wanted } = backup.manifest;
-  if (pictures !== wanted) throw damaged(`it has ${pictures} pictures, not ${wanted}`);
+  if (pictures !== wanted) throw damaged(`it has ${pictures} files of the image store, not ${wanted}`);
 }
 
 function requireKnown({ migrations: names, version }: Manifest): void {

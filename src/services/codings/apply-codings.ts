@@ -7,6 +7,11 @@ import { calculateVersion, isCoded } from '../recalculation/calculate-version.ts
 import { recallsById, type StoredRecall } from '../recalculation/recalculation.queries.ts';
 import { storeSums } from '../recalculation/store-recalls.ts';
 
+/** Whether a coding that holds stands in the place of `f`, a submitted food or a missing one. */
+const IS_REPLACED = sql.raw(
+  `exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove'))`,
+);
+
 /** A part of a recall whose codings changed. */
 interface Touched {
   submissionId: string;
@@ -31,7 +36,7 @@ export async function applyCodings(
     em,
     sql`update submission_food f set is_as_coded = n.holds from (
           select f.id, case when f.coding_id is null
-              then not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove'))
+              then not ${IS_REPLACED}
               else exists (select from coding c where c.id = f.coding_id and c.state = 'holds') end as holds
           from submission_food f where f.meal_id in (select m.id from ${meals})) n
         where n.id = f.id and n.holds <> f.is_as_coded`,
@@ -39,7 +44,7 @@ export async function applyCodings(
   await query(
     em,
     sql`update submission_missing_food f set is_as_coded = n.is_missing from (
-          select f.id, not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'remove')) as is_missing
+          select f.id, not ${IS_REPLACED} as is_missing
           from submission_missing_food f where f.meal_id in (select m.id from ${meals})) n
         where n.id = f.id and n.is_missing <> f.is_as_coded`,
   );

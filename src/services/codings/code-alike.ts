@@ -2,7 +2,7 @@ import type { CodingEntryKind } from '@dietary-recall/vocabulary';
 import type { SignedInContext } from '../../context.ts';
 import { codeEntries, MAX_ENTRIES_AT_ONCE, type EntryChange } from './code-entries.ts';
 import { learntCodes, openEntries } from './coding-queue.queries.ts';
-import { codingConflict, type HeldCoding } from './coding-refusals.ts';
+import { groupConflict, type HeldCoding } from './coding-refusals.ts';
 import { codingsThatHold, toHeldCoding } from './recall-to-code.ts';
 import type { CodingReasons, CodingStep } from './store-codings.ts';
 
@@ -29,9 +29,12 @@ export async function codeAlike(
   const survey = await context.surveys.get(surveyId);
   const limit = MAX_ENTRIES_AT_ONCE;
   const { entries, remaining } = await openEntries(context, { survey, kind, textKeys: [textKey], limit });
-  if (entries.length === 0) throw codingConflict(await latestOf(context, survey, kind, textKey));
+  const refusal = async () => groupConflict(await latestOf(context, survey, kind, textKey));
+  if (entries.length === 0) throw await refusal();
   const recorded = { entryKind: kind, textKey, change };
   const step = await codeEntries(context, { survey, entries, changeOf: () => change, recorded, reason, note });
+  // Somebody coded all of them between the reading of the queue and the lock.
+  if (step.codings.length === 0) throw await refusal();
   return { ...step, remaining };
 }
 

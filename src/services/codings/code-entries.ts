@@ -37,8 +37,8 @@ interface EntriesToCode extends CodingReasons {
 }
 
 /**
- * Codes entries of the queue in one step. Entries that somebody coded in the meantime are left alone. Set-based: whatever their number. Throws AppError
- * `reference.not_found`, `survey.being_recalculated`.
+ * Codes entries of the queue in one step. Entries that somebody coded in the meantime are left alone: without any other one nothing is stored.
+ * Set-based: whatever their number. Throws AppError `reference.not_found`, `survey.being_recalculated`.
  */
 export async function codeEntries(
   context: SignedInContext,
@@ -57,6 +57,7 @@ export async function codeEntries(
       return base === undefined ? [] : [decisionOn(entry, changeOf(entry), base, known)];
     });
     const step = await storeCodings(inner, survey, decisions, { reason, note });
+    if (step.codings.length === 0) return step;
     await audit(inner, {
       recordType: 'coding',
       code: step.stepId,

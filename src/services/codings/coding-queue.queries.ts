@@ -1,4 +1,5 @@
 import type { CodingEntryKind } from '@dietary-recall/vocabulary';
+import type { RawBuilder } from 'kysely';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
@@ -69,6 +70,10 @@ export async function listCodingQueue(
   const learnt = await learntCodes(context, survey);
   const start = cursor === undefined ? sql`` : sql`where ${rowsAfter(FIRST, cursor)}`;
   const ofSurvey = sql`survey_id = ${survey.id} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
+  const proposed = survey.needsSecondCoder
+    ? sql`select kind, text_key, 1 as own from coding_entry
+              where ${ofSurvey} and proposed_by <> '{}' and proposed_by @> array[${actor.userId}::int] union all`
+    : sql``;
   const isLearnt = sql`(kind = 'unresolved-code' and text_key = ${anyText(learnt)})::int`;
   const [page] = await query<{ total: number; rows: GroupRow[] }>(
     em,
@@ -76,9 +81,7 @@ export async function listCodingQueue(
     sql`with moved as materialized (
           select kind, text_key as "textKey", g.entries - k.own as entries, ${isLearnt} as learnt
           from (select kind, text_key, sum(own)::int as own from (
-              select kind, text_key, 1 as own from coding_entry
-              where ${ofSurvey} and proposed_by <> '{}' and proposed_by @> array[${actor.userId}::int]
-              union all select 'unresolved-code', unnest(${learnt}::text[]), 0) c group by kind, text_key) k
+              ${proposed} select 'unresolved-code' as kind, unnest(${learnt}::text[]) as text_key, 0 as own) c group by kind, text_key) k
             join coding_group g using (kind, text_key) where ${ofSurvey}),
         kept as (
           select kind, text_key as "textKey", entries, 0 as learnt from coding_group
@@ -159,7 +162,7 @@ export async function listQueueEntries(
   { surveyId, kind, textKey, ...wanted }: EntriesWanted,
 ): Promise<CursorPage<QueueEntry>> {
   const survey = await surveys.get(surveyId);
-  const matched = kysely(em)
+  let matched = kysely(em)
     .selectFrom('coding_entry as e')
     .innerJoin('submission as s', 's.id', 'e.submission_id')
     .leftJoin('submission_food as f', 'f.id', 'e.id')
@@ -181,14 +184,19 @@ export async function listQueueEntries(
     ])
     .where('e.survey_id', '=', survey.id)
     .where('e.kind', '=', kind)
-    .where('e.text_key', '=', textKey)
-    .where((eb) => eb.not(sql<boolean>`${eb.ref('e.proposed_by')} @> array[${actor.userId}::int]`));
+    .where('e.text_key', '=', textKey);
+  if (survey.needsSecondCoder) matched = matched.where(notProposedBy(actor, 'e.proposed_by'));
   const page = await findCursorPage(em, matched, OLDEST, wanted);
   const items = page.items.map(({ description, portionSize, leftovers, ...entry }) => ({
     ...entry,
     missing: description === null ? null : { description, portionSize: portionSize ?? '', leftovers: leftovers ?? '' },
   }));
   return { ...page, items };
+}
+
+/** The condition that a coder has not proposed a coding of an entry. It is for surveys with a second coder: a sole coder decides again. */
+function notProposedBy({ userId }: SignedInContext['actor'], column: string): RawBuilder<boolean> {
+  return sql<boolean>`not ${sql.ref(column)} @> array[${userId}::int]`;
 }
 
 /** Reads the first open entries of groups that the caller may code. Returns how many more there are. */
@@ -199,19 +207,32 @@ export async function openEntries(
     kind,
     textKeys,
     limit,
-  }: { survey: { id: number }; kind: CodingEntryKind; textKeys: readonly string[]; limit: number },
+  }: {
+    survey: Pick<SurveyWithLocale, 'id' | 'needsSecondCoder'>;
+    kind: CodingEntryKind;
+    textKeys: readonly string[];
+    limit: number;
+  },
 ): Promise<{ entries: OpenEntry[]; remaining: number }> {
-  const open = kysely(em)
+  let open = kysely(em)
     .selectFrom('coding_entry')
     .where('survey_id', '=', survey.id)
     .where('kind', '=', kind)
-    .where('text_key', '=', anyText(textKeys))
-    .where((eb) => eb.not(sql<boolean>`${eb.ref('proposed_by')} @> array[${actor.userId}::int]`));
-  const entries = await open
+    .where('text_key', '=', anyText(textKeys));
+  if (survey.needsSecondCoder) open = open.where(notProposedBy(actor, 'proposed_by'));
+  const rows = await open
     .select(['id', 'submission_id as submissionId', 'kind', 'text_key as textKey'])
+    // In the same statement, because others code and submit in the meantime.
+    .select(
+      open
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    )
     .orderBy('id')
     .limit(limit)
     .execute();
-  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { entries, remaining: count - entries.length };
+  const entries = rows.map(({ count: _, ...entry }) => entry);
+  return { entries, remaining: (rows[0]?.count ?? 0) - rows.length };
 }

@@ -14,6 +14,7 @@ import { acquireLock } from '../../db/advisory-locks.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
 import { anyNumber, anyUuid } from '../../db/any-of.ts';
 import { insertFromJson } from '../../db/columns.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { chunksOf } from '../../domain/chunks.ts';
 import { AppError } from '../../errors.ts';
@@ -23,7 +24,7 @@ import { onDisk } from '../jobs/job-files.ts';
 import { findAnsweredSchemes } from '../study-files/answered-schemes.queries.ts';
 import { readKnownColumns } from '../study-files/known-columns.queries.ts';
 import { RecallBatch } from '../study-files/recall-batch.ts';
-import { isWanted, type RecallsWanted } from '../study-files/recalls-wanted.ts';
+import type { RecallsWanted } from '../study-files/recalls-wanted.ts';
 import { exportedRecallsOf, type ExportedRecall } from '../study-files/recalls.queries.ts';
 import { STUDY_FILE_NAMES, STUDY_FILES, type Lines } from '../study-files/study-files.ts';
 import { audit } from '../trail/audit.ts';
@@ -53,7 +54,8 @@ interface Written {
 
 /**
  * Makes the zip file of an extract and stores it. An attempt that follows a killed one begins again. Throws AppError
- * `extract.data_changed`, after which another attempt follows, if a person or a recall was deleted meanwhile.
+ * `extract.data_changed`, after which another attempt follows, if a person or a recall was deleted meanwhile, and `user.not_found` if it is
+ * about one person who has no longer that user name.
  */
 export async function runExtractJob(attempt: JobAttempt): Promise<void> {
   const { job, context } = attempt;
@@ -62,16 +64,20 @@ export async function runExtractJob(attempt: JobAttempt): Promise<void> {
   const survey = await context.em.findOneOrFail(Survey, job.surveyId ?? 0, { populate: ['locale'] });
   // The person may have lost the right since they started it.
   requireAccess(actor, 'extracts:write', 'survey', survey.slug);
-  const people = await peopleOf(context, wanted);
+  // From where the rows are read: what it has not replayed yet is an erasure that `requireUnchanged` finds.
+  const people = await peopleOf(fromReplica(context), wanted);
   const madeAt = context.now();
   const selection = selectionOf(wanted, user);
   await inWorkFolder(context.config.dataDir, (folder) =>
     withFiles(context, async (changes) => {
       const facts = { name, surveyId: survey.slug, madeAt: madeAt.toISOString(), selection };
-      const written = await onDisk(writeFiles(attempt, { survey, wanted, folder, facts }));
+      const written = await onDisk(
+        writeFiles(attempt, { survey, wanted: { ...wanted, people: new Set(people) }, folder, facts }),
+      );
       const zip = await storeParts(changes, packArchive(written.packed));
       await inTransaction({ ...context, actor }, async (inner) => {
         await acquireLock(inner.em, 'extracts');
+        if (user !== null) await requireSamePerson(inner, survey.id, { user, userId: wanted.userId });
         await requireUnchanged(inner, survey.id, people, written.hashes);
         const { files, sources, hashes } = written;
         const of = { survey: survey.id, name, selection, sources, files, recalls: hashes.length, ...zip };
@@ -211,18 +217,36 @@ async function storeParts(
   return { parts, sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Whom an extract identifies: those of the people in its rows who have a role or a user name in the survey. */
-async function peopleOf({ em }: Context, wanted: RecallsWanted): Promise<number[]> {
-  const { survey, userId } = wanted;
+/**
+ * Whom an extract may identify: the respondents, and those who have a user name in the survey, because of recalls, of codings of recalls that were
+ * excluded, and of recalls that were begun.
+ */
+async function peopleOf({ em }: Context, { survey, userId }: RecallsWanted): Promise<number[]> {
   const people = await query<{ id: number }>(
     em,
-    // Set-based: the people of whom the file of respondents has rows.
+    // Set-based: the people of whom the files can have rows.
     sql`select user_id as id from user_role where survey_id = ${survey.id} and name = 'respondent'
           and (${userId}::int is null or user_id = ${userId})
-        union select a.user_id from survey_alias a where a.survey_id = ${survey.id}
-          and exists (select from submission s where s.user_id = a.user_id and ${isWanted(wanted)})`,
+        union select user_id from survey_alias where survey_id = ${survey.id} and (${userId}::int is null or user_id = ${userId})`,
   );
   return people.map(({ id }) => id);
+}
+
+/** Refuses an extract of one person who is no longer known by the user name that it would keep. Throws AppError `user.not_found`. */
+async function requireSamePerson(
+  { em }: Context,
+  surveyId: number,
+  { user, userId }: { user: string; userId: number | null },
+): Promise<void> {
+  const alias = await kysely(em)
+    .selectFrom('survey_alias')
+    .select('user_id as userId')
+    .where('survey_id', '=', surveyId)
+    .where('user_name', '=', user)
+    .executeTakeFirst();
+  // The row of the job keeps the message, which names nobody.
+  if (alias?.userId !== userId)
+    throw new AppError('not_found', 'user.not_found', 'Nobody in this survey has that user name.');
 }
 
 /** Refuses an extract with a person or a recall that is gone: it would keep what was to be erased. The lock on extracts orders both. */

@@ -36,7 +36,6 @@ export async function endJob(em: EntityManager, { id, attemptId, state, at, resu
 
 /** Makes the error for a job whose attempts all ended early. */
 export function interrupted(): AppError {
-  const message =
-    'Every process that worked on the job ended before the work was done. Nothing was stored: send it again.';
+  const message = 'Every process that worked on the job ended before the work was done. Start it again.';
   return new AppError('unavailable', 'job.interrupted', message);
 }

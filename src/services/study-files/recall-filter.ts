@@ -15,7 +15,7 @@ export interface RecallFilter extends Period, DaysRecalled {
   user?: string | undefined;
 }
 
-/** Returns the recalls that a person asks for. Without `dateTo` they are those that exist at this moment. Throws AppError `user.not_found`. */
+/** Returns the recalls that a person asks for, of those that exist at this moment. Throws AppError `user.not_found`. */
 export async function toRecallsWanted(
   context: Context,
   survey: SurveyWithLocale,
@@ -25,14 +25,15 @@ export async function toRecallsWanted(
     survey: { id: survey.id, slug: survey.slug, localeId: survey.locale.id },
     as,
     validity: validity ?? null,
-    period: { dateFrom: dateFrom ?? null, dateTo: dateTo ?? justAfter(context.now()) },
+    period: { dateFrom: dateFrom ?? null, dateTo: endOf(dateTo, context.now()) },
     days: { recalledFrom: recalledFrom ?? null, recalledTo: recalledTo ?? null },
     userId: await userOf(context, survey.id, user),
   };
 }
 
-function justAfter(now: Date): string {
-  return new Date(now.getTime() + 1).toISOString();
+function endOf(dateTo: string | undefined, now: Date): string {
+  const justAfter = new Date(now.getTime() + 1).toISOString();
+  return dateTo !== undefined && Date.parse(dateTo) <= now.getTime() ? dateTo : justAfter;
 }
 
 async function userOf({ em }: Context, surveyId: number, userName: string | undefined): Promise<number | null> {

@@ -28,6 +28,8 @@ export interface RecallsWanted {
   userId: number | null;
   /** Only those of these ids. */
   ids?: readonly string[];
+  /** Of rows that belong to no recall only those of these people. */
+  people?: ReadonlySet<number>;
 }
 
 /** The condition that the submission `s` is wanted. */

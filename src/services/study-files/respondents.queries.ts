@@ -40,7 +40,7 @@ const RESPONDENTS_A_QUERY = 500;
 
 /** Reads who takes part in a survey or has submitted to it, by account, in batches. */
 export async function* respondentsOf({ em }: Context, wanted: RecallsWanted): AsyncGenerator<ExportedRespondent[]> {
-  const { survey, userId } = wanted;
+  const { survey, userId, people: known } = wanted;
   const { id: surveyId, slug } = survey;
   const consent = consentColumns(surveyId);
   for (let after = 0; ;) {
@@ -72,7 +72,8 @@ export async function* respondentsOf({ em }: Context, wanted: RecallsWanted): As
     );
     const last = people.at(-1);
     if (!last) return;
-    yield people.map((person) => toDates(person, ...TIMES));
+    const listed = people.filter((person) => person.recalls > 0 || (known?.has(person.userId) ?? true));
+    yield listed.map((person) => toDates(person, ...TIMES));
     if (people.length < RESPONDENTS_A_QUERY) return;
     after = last.userId;
   }

@@ -35,7 +35,7 @@ const PROGRESS = sql`progress_stage as stage, progress_meals as meals, progress_
  */
 export async function* unsentSessionsOf(
   { em, now }: Context,
-  { survey, period, days, userId }: RecallsWanted,
+  { survey, period, days, userId, people }: RecallsWanted,
 ): AsyncGenerator<UnsentSession[]> {
   if (days.recalledFrom !== null || days.recalledTo !== null) return;
   const { dateFrom, dateTo } = period;
@@ -61,7 +61,8 @@ export async function* unsentSessionsOf(
     );
     const last = sessions.at(-1);
     if (!last) return;
-    yield sessions.map((session) => toDates(session, 'begunAt', 'savedAt'));
+    const listed = sessions.filter((session) => people?.has(session.userId) ?? true);
+    yield listed.map((session) => toDates(session, 'begunAt', 'savedAt'));
     if (sessions.length < SESSIONS_A_QUERY) return;
     after = sql`(s.saved_at, s.user_id, s.begun_at) > (${last.savedAt}::timestamptz, ${last.userId}::int, ${last.begunAt}::timestamptz)`;
   }

@@ -36,11 +36,14 @@ export function effectiveTimeZone(survey: Survey, timeZone: string | undefined):
   return known.zone ?? survey.timeZone;
 }
 
-/** Counts what the caller has submitted to the survey so far: one query. */
+/**
+ * Counts what the caller has submitted to the survey so far: one query. With `isToStore` it waits for an erasure of the person, and no
+ * erasure begins before the transaction ends.
+ */
 export async function countSubmissions(
   context: SignedInContext,
   survey: Survey,
-  timeZone?: string,
+  { timeZone, isToStore = false }: { timeZone?: string | undefined; isToStore?: boolean } = {},
 ): Promise<SubmissionCounts> {
   const now = context.now();
   const zone = effectiveTimeZone(survey, timeZone);
@@ -58,7 +61,7 @@ export async function countSubmissions(
             select count(*)::int as total, coalesce(max(recall_number), 0) as "lastNumber", count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
               extract(epoch from ${now} - max(submitted_at))::float8 as seconds
             from submission where survey_id = ${survey.id} and user_id = u.id) s
-        where u.id = ${context.actor.userId} and not u.is_disabled`,
+        where u.id = ${context.actor.userId} and not u.is_disabled ${isToStore ? sql`for key share of u` : sql``}`,
   );
   if (!counts) throw userGone();
   return counts;

@@ -51,7 +51,7 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
     const first = await earlierReceipt(inner, survey.id, recall.uxSessionId);
     if (first) return first;
     const now = inner.now();
-    const counts = await countSubmissions(inner, survey, recall.timeZone);
+    const counts = await countSubmissions(inner, survey, { timeZone: recall.timeZone, isToStore: true });
     requireParticipation(asked, counts);
     requireWithinLimits(survey, counts, now);
     const timeZone = effectiveTimeZone(survey, recall.timeZone);

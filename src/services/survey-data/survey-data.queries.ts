@@ -38,7 +38,9 @@ export async function findUserInfo(
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
   const survey = await context.surveys.get(surveyId);
-  const { name, language, customFields, sex, total, today, lastNumber } = await countSubmissions(context, survey, tz);
+  const { name, language, customFields, sex, total, today, lastNumber } = await countSubmissions(context, survey, {
+    timeZone: tz,
+  });
   const { next: nextRecallDay, missed: missedRecallDays } = await findOwnDays(context, survey);
   return {
     id: context.actor.userId,

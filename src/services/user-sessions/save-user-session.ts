@@ -80,15 +80,17 @@ function upsert({ userId, surveyId, data, progress, consent, now }: Row, isFirst
       ? sql``
       : sql`and exists (select from consent c where c.user_id = user_account.id and c.survey_id = ${surveyId}
           and c.scheme_id = ${consent.schemeId} and c.version = ${consent.version} and c.withdrawn_at is null)`;
-  // Hot: a respondent's application saves after each answer.
-  return sql`with abandoned as (
+  // Hot: a respondent's application saves after each answer. It waits for an erasure of the person, and then finds the account disabled.
+  return sql`with account as (
+      select id from user_account where id = ${userId} and not is_disabled and not has_withdrawn(id, ${surveyId}::int)
+        ${hasConsented} for key share),
+    abandoned as (
       insert into abandoned_session (${ABANDONED_COLUMNS}) select ${KEPT_COLUMNS} from user_session
-      where user_id = ${userId} and survey_id = ${surveyId} and updated_at < ${horizon} on conflict do nothing)
+      where user_id = (select id from account) and survey_id = ${surveyId} and updated_at < ${horizon} on conflict do nothing)
     insert into user_session as s (user_id, survey_id, session_data, created_at, updated_at, progress_stage, progress_meals,
       progress_foods, progress_percent)
     select id, ${surveyId}, ${data}, ${now}, ${now}, ${stage}, ${meals}::smallint, ${foods}::smallint, ${percent}::smallint
-      from user_account where id = ${userId} and not is_disabled and not has_withdrawn(id, ${surveyId}::int)
-        ${hasConsented}
+      from account
     on conflict (user_id, survey_id) do update set session_data = excluded.session_data, updated_at = ${LATER},
       created_at = case when s.updated_at < ${horizon} then excluded.created_at else s.created_at end,
       progress_stage = excluded.progress_stage, progress_meals = excluded.progress_meals,

@@ -39,8 +39,8 @@ export function changeRoles(
     if (!account) throw usersNotFound([userId]);
     requireStaff(account.roles);
     const held = new Set(account.roles.map(formatRole));
-    const given = add.filter((role) => !held.has(formatRole(role)));
-    const taken = remove.filter((role) => held.has(formatRole(role)));
+    const given = distinct(add).filter((role) => !held.has(formatRole(role)));
+    const taken = distinct(remove).filter((role) => held.has(formatRole(role)));
     await em.insertMany(
       UserRole,
       given.map(({ name, target }) => ({ user: userId, name, locale: target })),
@@ -54,6 +54,10 @@ export function changeRoles(
     return { roles: after?.roles ?? [] };
   });
 }
+
+const distinct = (roles: readonly HeldRole[]): HeldRole[] => [
+  ...new Map(roles.map((role) => [formatRole(role), role])).values(),
+];
 
 async function requireLocales({ em }: SignedInContext, roles: readonly HeldRole[]): Promise<void> {
   const targets = roles.flatMap(({ name, target }) =>

@@ -33,3 +33,17 @@ test('a food that somebody else saved meanwhile is shown field by field, and not
   const { local } = await app().admin.foodRecords.get.query(PORM);
   expect(local).toMatchObject({ localDescription: 'My porridge', brandNames: ['Theirs'] });
 });
+
+test('a food that somebody else saved meanwhile and that cannot be read again says so, and keeps what was typed', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?food=PORM');
+  const name = page.getByLabel('Name here');
+  await name.fill('Oats of mine');
+  await changeElsewhere();
+  await page.route('**/trpc/foodRecords.get*', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await page.getByText('The service does not answer. What you typed is kept.').waitFor();
+  expect(await name.inputValue()).toBe('Oats of mine');
+  await page.unroute('**/trpc/foodRecords.get*');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Somebody else saved this while you worked on it' }).waitFor();
+});

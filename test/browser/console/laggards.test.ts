@@ -37,6 +37,20 @@ test('the ten people with the fewest recalls are reminded within half a minute, 
   expect(stored.total).toBe(9);
 });
 
+test('one person is reminded in the singular', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`);
+  const boxes = page.getByRole('table', { name: 'Least first' }).getByRole('checkbox');
+  await boxes.nth(9).waitFor();
+  for (const at of [0, 2, 3, 4, 5, 6, 7, 8, 9]) await boxes.nth(at).uncheck();
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Remind 1 person' });
+  await dialog.getByText('1 mail goes out at once.').waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('1 reminder is on its way').waitFor();
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
 test('everybody is listed with the fewest recalls first, and a search stays after a reload', async () => {
   const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`);
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -55,6 +55,10 @@ test('a fault stands at its field, and what another person saved meanwhile is sh
   theirs.questions[0]!.isRequired = true;
   await app().admin.surveySchemes.update.mutate({ schemeId, document: { ...theirs } });
 
+  await page.route('**/trpc/surveySchemes.get*', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await page.getByText('The service does not answer. What you wrote is kept.').waitFor();
+  await page.unroute('**/trpc/surveySchemes.get*');
   await page.keyboard.press('Control+s');
   await page.getByText('Somebody else saved this while you worked on it').waitFor();
   await page.getByRole('button', { name: 'All yours' }).click();

@@ -26,6 +26,16 @@ test('a survey is suspended with a reason within twenty seconds, and resumed', a
   expect(await survey()).toMatchObject({ state: 'active', suspensionReason: null });
 });
 
+test('a survey that cannot be suspended, as the service does not answer, stays as it is and the dialog says so', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/settings`);
+  await page.route('**/trpc/surveys.update*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByRole('alert').getByText('The service does not answer.').waitFor();
+  expect(await survey()).toMatchObject({ state: 'active' });
+});
+
 test('staff change their fields and see those of administrators; two who change the same field choose', async () => {
   const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/settings`);
   const help = page.getByLabel('Address for help');

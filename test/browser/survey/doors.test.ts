@@ -102,6 +102,24 @@ test('while the service is away the page says so, and goes on once it is back', 
   await page.getByRole('button', { name: 'Begin' }).waitFor();
 });
 
+test('a personal link is not called dead while there are too many attempts, and works after them', async () => {
+  const { link } = await app().newRespondent();
+  const { page } = await openPage({ timezoneId: noonZone() });
+  const signIn = /\/trpc\/auth\.loginToken/;
+  const data = { title: 'Too many', status: 429, httpStatus: 429, detail: 'Wait.', code: 'request.too_many' };
+  const refusal = { error: { message: 'Wait.', code: -32_000, data } };
+  await page.route(signIn, (route) => {
+    const isBatch = new URL(route.request().url()).searchParams.has('batch');
+    return route.fulfill({ status: 429, json: isBatch ? [refusal] : refusal });
+  });
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor();
+  expect(await page.getByText('This link no longer works.').count()).toBe(0);
+  await page.unroute(signIn);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+});
+
 /** A theme that nobody could read as it is: white on yellow, pale grey on white. */
 const PALE = {
   accent: '#ffe14d',

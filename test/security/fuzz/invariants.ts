@@ -30,6 +30,9 @@ const BREACHES: Readonly<Record<string, string>> = {
     from submission_food f where f.is_as_coded <> case
       when f.coding_id is not null then exists (select from coding c where c.id = f.coding_id and c.state = 'holds')
       else not exists (select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove')) end`,
+  'a missing food is one as coded unless a coding that holds stands in its place': `select f.id::text as what
+    from submission_missing_food f where f.is_as_coded = exists (
+      select from coding c where c.subject_id = f.id and c.state = 'holds' and c.kind in ('code', 'correct', 'remove'))`,
   'nothing is to be coded for which a coding holds': `select e.id::text as what from coding_entry e
     join coding c on c.subject_id = e.id and c.state = 'holds'`,
   'the groups of the coding queue are counted as their entries': `select coalesce(g.text_key, e.text_key) as what from coding_group g

@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Survey } from 'dietary-recall-client';
-import { useWrite } from '../calls/use-write.ts';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
-import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { QueueList } from './queue-list.tsx';
 import { TextWork } from './text-work.tsx';
@@ -14,17 +12,9 @@ import { keyOfGroup, type Queue } from './use-queue.ts';
 
 /** The texts on the left, the one that is open in the middle, where it was said on the right, and the keys below. */
 export function QueueWork({ survey, queue }: { survey: Survey; queue: Queue }) {
-  const { t } = useLingui();
   const { may } = useAccess();
   const coder = useCoder(survey.id);
-  const learnt = useWrite(api.codings.codeLearnt.mutate, ['codings', 'surveySubmissions']);
   const { groups, at, open } = queue;
-  const codeLearnt = async () => {
-    const { codings, remaining } = await learnt.mutateAsync({ surveyId: survey.id, reason: 'unknown-code' });
-    const isProposed = codings.every(({ state }) => state === 'proposed');
-    const codingIds = codings.map(({ id }) => id);
-    coder.note({ text: t`learnt codes`, chosen: t`their own food`, codingIds, isProposed, remaining });
-  };
   useKeys({
     j: () => queue.go(groups[at + 1]),
     k: () => queue.go(groups[at - 1]),
@@ -40,7 +30,7 @@ export function QueueWork({ survey, queue }: { survey: Survey; queue: Queue }) {
             <NothingLeft queue={queue} />
           ) : (
             <div className="work coding">
-              <QueueList queue={queue} onLearnt={isCoder && !learnt.isPending ? () => void codeLearnt() : null} />
+              <QueueList queue={queue} onLearnt={isCoder ? () => void coder.codeLearnt() : null} />
               <TextWork
                 key={keyOfGroup(open)}
                 survey={survey}

@@ -51,15 +51,17 @@ export function TextWork({ survey, group, coder, onCoded }: TextWorkProps) {
     change({ marked: [] });
     if (isDone && only === 'all') onCoded();
   };
-  const remove = () => send('all', { change: { kind: 'remove' }, chosen: t`not a food` });
-  const confirm = () => send('all', { change: { kind: 'confirm' }, chosen: t`right as it is` });
+  const marked = decision.marked.length;
+  const those = marked > 0 ? 'marked' : 'all';
+  const remove = () => send(those, { change: { kind: 'remove' }, chosen: t`not a food` });
+  const confirm = () => send(those, { change: { kind: 'confirm' }, chosen: t`right as it is` });
   const take = (at: number) => {
     const candidate = found.candidates[at];
     if (candidate !== undefined) setDecision((was) => choose(was, candidate));
   };
   useKeys({
     ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), () => take(at)])),
-    Enter: () => void send(decision.marked.length > 0 ? 'marked' : 'all'),
+    Enter: () => void send(those),
     x: () => void remove(),
     c: () => void confirm(),
     r: () => change(recipeToggled(decision)),
@@ -102,11 +104,19 @@ export function TextWork({ survey, group, coder, onCoded }: TextWorkProps) {
               <kbd>R</kbd>
             </Button>
             <Button size="xs" variant="subtle" color="gray" onClick={() => void remove()}>
-              <Trans>Not a food</Trans>
+              {marked > 0 ? (
+                <Plural value={marked} one="Not a food: # marked" other="Not a food: # marked" />
+              ) : (
+                <Trans>Not a food</Trans>
+              )}
               <kbd>X</kbd>
             </Button>
             <Button size="xs" variant="subtle" color="gray" onClick={() => void confirm()}>
-              <Trans>Right as it is</Trans>
+              {marked > 0 ? (
+                <Plural value={marked} one="Right as it is: # marked" other="Right as it is: # marked" />
+              ) : (
+                <Trans>Right as it is</Trans>
+              )}
               <kbd>C</kbd>
             </Button>
           </div>
@@ -139,25 +149,25 @@ export function TextWork({ survey, group, coder, onCoded }: TextWorkProps) {
             onChange={({ currentTarget: { value } }) => change({ note: value })}
             onKeyDown={({ key, currentTarget }) => (key === 'Enter' || key === 'Escape') && currentTarget.blur()}
           />
-          {decision.marked.length > 0 && (
+          {marked > 0 && (
             <Button
               variant="filled"
               disabled={lack !== null}
               loading={coder.progress !== null}
               onClick={() => void send('marked')}
             >
-              <Plural value={decision.marked.length} one="Code # marked" other="Code # marked" />
+              <Plural value={marked} one="Code # marked" other="Code # marked" />
               <kbd>Enter</kbd>
             </Button>
           )}
           <Button
-            variant={decision.marked.length > 0 ? 'default' : 'filled'}
+            variant={marked > 0 ? 'default' : 'filled'}
             disabled={lack !== null}
             loading={coder.progress !== null}
             onClick={() => void send('all')}
           >
             {group.entries === 1 ? <Trans>Code it</Trans> : <Trans>Code all {number(group.entries)} alike</Trans>}
-            {decision.marked.length === 0 && <kbd>Enter</kbd>}
+            {marked === 0 && <kbd>Enter</kbd>}
           </Button>
         </div>
       </section>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CodingQueueGroup } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
-import { refusalOf } from '../session/service.ts';
+import { api, refusalOf } from '../session/service.ts';
 import { carryOut, withdrawAll, type Done } from './carry-out.ts';
 import type { Decision, Plan } from './decision.ts';
 
@@ -25,8 +25,8 @@ export interface Coder {
   fault: string | null;
   last: LastStep | null;
   code: (group: CodingQueueGroup, decision: Decision, plan: Plan, chosen: string) => Promise<boolean>;
-  /** Keeps what was done elsewhere as the last step. */
-  note: (step: LastStep) => void;
+  /** Codes the entries whose codes the food list has learnt. */
+  codeLearnt: () => Promise<void>;
   withdrawLast: () => Promise<void>;
 }
 
@@ -54,23 +54,30 @@ export function useCoder(surveyId: string): Coder {
       setProgress(null);
     }
   };
+  const remember = (text: string, chosen: string, { codings, remaining }: Done) => {
+    if (codings.length === 0) return;
+    const isProposed = codings.every(({ state }) => state === 'proposed');
+    setLast({ text, chosen, codingIds: codings.map(({ id }) => id), isProposed, remaining });
+  };
   const why = (done: Done) => (done.fault === '' ? t`The service does not answer.` : done.fault);
   return {
     progress,
     fault,
     last,
-    note: setLast,
+    codeLearnt: async () => {
+      const done = await run(async () => {
+        const { codings, remaining } = await api.codings.codeLearnt.mutate({ surveyId, reason: 'unknown-code' });
+        return { codings, remaining, fault: null, of: codings.length };
+      });
+      if (done !== null) remember(t`learnt codes`, t`their own food`, done);
+    },
     code: async (group, { reason, note }, plan, chosen) => {
       const done = await run(() => carryOut({ surveyId, group, plan, reason, note, onProgress }));
       if (done === null) return false;
-      const { codings, remaining } = done;
-      if (codings.length > 0) {
-        const isProposed = codings.every(({ state }) => state === 'proposed');
-        setLast({ text: group.text, chosen, codingIds: codings.map(({ id }) => id), isProposed, remaining });
-      }
+      remember(group.text, chosen, done);
       if (done.fault === null) return true;
       setFault(
-        t`${codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why(done) ?? ''}`,
+        t`${done.codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why(done) ?? ''}`,
       );
       return false;
     },

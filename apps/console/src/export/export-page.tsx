@@ -6,7 +6,7 @@ import type { RecallError, Survey } from 'dietary-recall-client';
 import type { FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
-import { Loaded } from '../patterns/states.tsx';
+import { Loaded, WriteFault } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -65,11 +65,7 @@ function ExportForm({ survey }: { survey: Survey }) {
           faultOf={faultOf}
         />
       </div>
-      <div role="alert">
-        {make.isError && issues.length === 0 && (
-          <p className="pb bad">{make.error.data?.detail ?? <Trans>The service does not answer.</Trans>}</p>
-        )}
-      </div>
+      <WriteFault error={issues.length === 0 ? make.error : null} className="pb bad" />
       <div className="pf">
         <Button type="submit" variant="filled" loading={make.isPending} leftSection={<Icon name="download" />}>
           <Trans>Download</Trans>

@@ -30,7 +30,11 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
   const act = () =>
     send.mutate(undefined, {
       onSuccess: (stored) => {
-        notifications.show({ message: t`${stored.created} reminders are on their way` });
+        notifications.show({
+          message: (
+            <Plural value={stored.created} one="# reminder is on its way" other="# reminders are on their way" />
+          ),
+        });
         onClose();
       },
     });
@@ -38,7 +42,7 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t`Remind ${userNames.length} people`}
+      title={<Plural value={userNames.length} one="Remind # person" other="Remind # people" />}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <div className="stack">

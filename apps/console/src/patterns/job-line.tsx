@@ -81,7 +81,7 @@ function JobState({ job }: { job: JobSummary }) {
     case 'succeeded':
       return <Trans>done</Trans>;
     case 'cancelled':
-      if (job.kind === 'renditions') return <Trans>cancelled, what was made stays</Trans>;
+      if (['renditions', 'recall-day-mails'].includes(job.kind)) return <Trans>cancelled, what was made stays</Trans>;
       return <Trans>cancelled, nothing was stored</Trans>;
     case 'failed':
       return (

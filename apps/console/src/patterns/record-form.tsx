@@ -36,6 +36,8 @@ interface RecordFormProps<V extends Values> {
   save: (changes: Partial<V>, version: string | null) => Promise<Stored<V>>;
   /** Reads what is stored, after somebody else has changed it. Absent: the record has no versions. */
   reread?: () => Promise<Stored<V>>;
+  /** Nothing is stored yet, so that the values can be saved as they are proposed. */
+  isNew?: boolean;
   saveWords?: ReactNode;
   /** What can be found before the service is asked: a sentence for each field that is not complete. */
   check?: (values: V) => Partial<Record<keyof V & string, string>>;
@@ -51,7 +53,7 @@ interface RecordFormProps<V extends Values> {
  * meanwhile, both versions are shown field by field, and nothing is lost. Leaving with changes asks.
  */
 export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
-  const { names, save, reread, saveWords, check, faultFields, wordsOf, children } = props;
+  const { names, save, reread, isNew = false, saveWords, check, faultFields, wordsOf, children } = props;
   const { t } = useLingui();
   const [base, setBase] = useState(props.stored);
   const form = useForm<V>({ initialValues: props.stored.values });
@@ -62,6 +64,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   const [conflict, setConflict] = useState<{ merge: Merge; theirs: Stored<V> } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const isChanged = Object.keys(changesOf(base.values, form.values)).length > 0;
+  const isSavable = isChanged || isNew;
   useLeaveGuard(isChanged && !isSaving);
 
   const accept = (stored: Stored<V>) => {
@@ -91,11 +94,21 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   const refused = async (error: unknown, values: V) => {
     const refusal = refusalOf(error);
     if (refusal?.data.status === 409 && refusal.data.code.endsWith('.version_conflict') && reread !== undefined) {
-      const theirs = await reread();
-      const merge = mergeOf(base.values, theirs.values, values);
-      if (merge.clashes.length === 0) return send(merged(theirs.values, values, merge), theirs);
-      return setConflict({ merge, theirs });
+      try {
+        return await mergeWith(await reread(), values);
+      } catch (unread) {
+        return show(unread);
+      }
     }
+    show(error);
+  };
+  const mergeWith = async (theirs: Stored<V>, values: V) => {
+    const merge = mergeOf(base.values, theirs.values, values);
+    if (merge.clashes.length === 0) await send(merged(theirs.values, values, merge), theirs);
+    else setConflict({ merge, theirs });
+  };
+  const show = (error: unknown) => {
+    const refusal = refusalOf(error);
     const known = (refusal?.data.issues ?? []).flatMap(({ path, message }) => {
       const name = path.split('.').find((part) => part in names);
       return name === undefined ? [] : [[name, message] as const];
@@ -109,7 +122,8 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faultsFound]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(form.values, base);
+    // The key submits without the button.
+    if (isSavable && !isSaving) void send(form.values, base);
   };
   const field: Field<V> = (name, options) => ({
     ...form.getInputProps(name, options),
@@ -133,7 +147,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
         )}
       </div>
       <div className="pf">
-        <Button type="submit" variant="filled" loading={isSaving} disabled={!isChanged}>
+        <Button type="submit" variant="filled" loading={isSaving} disabled={!isSavable}>
           {saveWords ?? <Trans>Save</Trans>}
           <kbd>Ctrl S</kbd>
         </Button>
@@ -202,13 +216,14 @@ export function useLeaveGuard(isOn: boolean): void {
   });
 }
 
-/** Control S submits the form. */
+/** Control S submits the form, but not while the focus is in another form or in a dialog above it. */
 export function useSaveKey(form: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      form.current?.requestSubmit();
+      const focused = document.activeElement?.closest('form, [role="dialog"]') ?? null;
+      if (focused === null || focused.contains(form.current)) form.current?.requestSubmit();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

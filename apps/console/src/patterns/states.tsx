@@ -43,6 +43,17 @@ export function LoadFault({ error, again }: { error: unknown; again: () => void 
   );
 }
 
+/** Why a write failed, which screen readers say. `error`: null, as long as none has failed. */
+export function WriteFault({ error, className = 'bad' }: { error: unknown; className?: string }) {
+  return (
+    <div role="alert">
+      {error !== null && (
+        <p className={className}>{refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
+      )}
+    </div>
+  );
+}
+
 /** Shows what was read; until then nothing, after a moment that it loads, or why it cannot be shown. */
 export function Loaded<Data>({
   query,

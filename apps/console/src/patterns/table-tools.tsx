@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { useFormat } from './format.ts';
 import { PAGE_ROWS, type TableAddress } from './table-address.ts';
 import type { Filter, PageOf } from './table-model.ts';
-
-/** In ms: searching starts once typing rests. */
-const REST_MS = 250;
+import { useSearchField } from './use-search-field.ts';
 
 interface TableToolsProps {
   address: TableAddress;
@@ -89,10 +86,7 @@ function TypedFilter({ id, name, address }: { id: string; name: string; address:
 }
 
 function Search({ address, label }: { address: TableAddress; label: string }) {
-  const [typed, type] = useState(address.search);
-  // Back changes the address.
-  useEffect(() => type(address.search), [address.search]);
-  const search = useDebouncedCallback((text: string) => address.change({ q: text === '' ? undefined : text }), REST_MS);
+  const field = useSearchField(address.search, (text) => address.change({ q: text === '' ? undefined : text }));
   return (
     <TextInput
       className="search"
@@ -101,11 +95,7 @@ function Search({ address, label }: { address: TableAddress; label: string }) {
       aria-label={label}
       placeholder={label}
       leftSection={<Icon name="search" />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        type(value);
-        search(value.trim());
-      }}
+      {...field}
     />
   );
 }

@@ -4,8 +4,9 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import type { UserProfile } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { WriteFault } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { RoleWords, useRoleWords } from './role-words.tsx';
 import { useRolesToGive } from './roles-to-give.ts';
@@ -89,11 +90,7 @@ export function AccountRoles({ account }: { account: UserProfile }) {
           </Button>
         </div>
       )}
-      <div role="alert">
-        {fault !== null && (
-          <p className="bad">{refusalOf(fault)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
-        )}
-      </div>
+      <WriteFault error={fault} />
     </section>
   );
 }

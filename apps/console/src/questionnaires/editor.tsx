@@ -49,7 +49,7 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged && !isReadOnly) void state.save();
+          if (isChanged && !isReadOnly && !state.isSaving) void state.save();
         }}
       >
         <div className="work scheme">

@@ -47,15 +47,21 @@ export function useDraftState(scheme: SurveyScheme, stored: SurveySchemeVersionD
       const { version } = await update.mutateAsync({ schemeId: scheme.id, document: wanted, ...baseVersion });
       accept({ version, document: wanted });
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.data.code !== 'scheme.version_conflict')
-        return setFault(refusal?.data.detail ?? t`The service does not answer. What you wrote is kept.`);
-      const theirs = await newest(scheme.id);
-      const merge = mergeLeaves(leavesOf(on.document), leavesOf(theirs.document), leavesOf(wanted));
-      if (merge.clashes.length > 0) return setConflict({ merge, theirs });
-      await send(mergedOf(theirs, wanted, merge, {}), theirs);
+      if (refusalOf(error)?.data.code !== 'scheme.version_conflict') return show(error);
+      try {
+        await mergeWith(await newest(scheme.id), wanted, on);
+      } catch (unread) {
+        show(unread);
+      }
     }
   };
+  const mergeWith = async (theirs: Base, wanted: Written, on: Base) => {
+    const merge = mergeLeaves(leavesOf(on.document), leavesOf(theirs.document), leavesOf(wanted));
+    if (merge.clashes.length > 0) setConflict({ merge, theirs });
+    else await send(mergedOf(theirs, wanted, merge, {}), theirs);
+  };
+  const show = (error: unknown) =>
+    setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. What you wrote is kept.`);
   return {
     document,
     set: (path: DocumentPath, value: unknown) => setDocument((was) => withValue(was, path, value) as Written),

@@ -7,6 +7,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
+import { WriteFault } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
@@ -109,7 +110,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
             )}
           </p>
         )}
-        <div role="alert">{write.isError && <p className="bad">{write.error.data?.detail}</p>}</div>
+        <WriteFault error={write.error} />
         <Button type="submit" variant="filled" fullWidth disabled={!isReady} loading={write.isPending}>
           <Trans>Save and next</Trans>
           <kbd>Enter</kbd>

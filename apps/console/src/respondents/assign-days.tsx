@@ -7,7 +7,8 @@ import { useFormat } from '../patterns/format.ts';
 import { LongJob } from '../patterns/long-job.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { respondentFilterOf, useRespondentFilters } from '../patterns/respondent-filter.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { WriteFault } from '../patterns/states.tsx';
+import { api } from '../session/service.ts';
 
 /** Gives people days by the plan: tried first, then done. */
 export function AssignDays({ surveyId }: { surveyId: string }) {
@@ -57,11 +58,7 @@ export function AssignDays({ surveyId }: { surveyId: string }) {
           />
         </div>
         <div role="status">{tried !== null && <Outcome outcome={tried} />}</div>
-        <div role="alert">
-          {fault !== null && (
-            <p className="bad">{refusalOf(fault)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
-          )}
-        </div>
+        <WriteFault error={fault} />
         {assign.data !== undefined && (
           <>
             <p className="good" role="status">

@@ -48,6 +48,7 @@ export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayP
       stored={storedOf(plan)}
       names={names}
       save={save}
+      isNew={plan === null}
       reread={async () => storedOf(await api.recallDays.getPlan.query({ surveyId }))}
       saveWords={t`Save the plan`}
     >

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Respondent } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { RecordForm } from '../patterns/record-form.tsx';
@@ -16,10 +16,13 @@ export function EditPerson({ surveyId, person, onDone }: { surveyId: string; per
   const survey = useQuery(read.surveys.get({ surveyId }));
   const store = useWrite(api.surveyPeople.upsertRespondents.mutate, ['surveyPeople']);
   const [stored] = useState(() => ({ version: null, values: valuesOf(person) }));
+  // What the service has as far as this form knows: each save builds on the one before.
+  const known = useRef(stored.values);
   const userName = person.userName ?? '';
   const save = async (changes: Partial<PersonValues>) => {
     await store.mutateAsync({ surveyId, users: [{ userName, ...personChange(changes) }] });
-    return { version: null, values: { ...stored.values, ...changes, password: '' } };
+    known.current = { ...known.current, ...changes, password: '' };
+    return { version: null, values: known.current };
   };
   return (
     <div className="pb stack">

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
-import { Loaded } from '../patterns/states.tsx';
+import { Loaded, WriteFault } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { DayState } from './day-state.tsx';
 
@@ -84,11 +84,7 @@ function DayList({ surveyId, person: { userId, days } }: { surveyId: string; per
           </Button>
         </form>
       )}
-      <div role="alert">
-        {fault !== null && (
-          <p className="bad">{refusalOf(fault)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
-        )}
-      </div>
+      <WriteFault error={fault} />
     </>
   );
 }

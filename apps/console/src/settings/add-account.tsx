@@ -5,6 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { WriteFault } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 
 /** In ms: people are looked for once typing rests. */
@@ -67,7 +68,7 @@ function GiveRole({ surveyId, onClose }: { surveyId: string; onClose: () => void
             { value: 'support', label: t`Support: is mailed when somebody asks for a call` },
           ]}
         />
-        <div role="alert">{add.isError && <p className="bad">{add.error.data?.detail}</p>}</div>
+        <WriteFault error={add.error} />
         <div className="row">
           <Button type="submit" variant="filled" disabled={userId === null} loading={add.isPending}>
             <Trans>Give the role</Trans>

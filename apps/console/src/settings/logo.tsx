@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { Panel } from '../patterns/panel.tsx';
+import { WriteFault } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 
@@ -47,7 +48,7 @@ export function Logo({ surveyId, logoUrl }: { surveyId: string; logoUrl: string 
         ) : (
           <img className="logo" src={logoUrl} alt={t`The logo`} />
         )}
-        <div role="alert">{set.isError && <p className="bad">{set.error.data?.detail}</p>}</div>
+        <WriteFault error={set.error} />
       </div>
       {isRemoving && (
         <ConfirmDelete

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
+import { WriteFault } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 
@@ -32,7 +33,7 @@ export function SurveyStatePanel({ survey }: { survey: Survey }) {
       <p className="pb">
         <StateSentence survey={survey} />
       </p>
-      <div role="alert">{update.isError && <p className="pb bad">{update.error.data?.detail}</p>}</div>
+      <WriteFault error={update.error} className="pb bad" />
       {isAsking && <Suspend surveyId={surveyId} onClose={() => ask(false)} />}
     </Panel>
   );
@@ -96,7 +97,7 @@ function Suspend({ surveyId, onClose }: { surveyId: string; onClose: () => void 
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
           }}
         />
-        <div role="alert">{update.isError && <p className="bad">{update.error.data?.detail}</p>}</div>
+        <WriteFault error={update.error} />
         <div className="row">
           <Button type="submit" variant="filled" loading={update.isPending}>
             <Trans>Suspend</Trans>

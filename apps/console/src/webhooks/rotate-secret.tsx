@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { WriteFault } from '../patterns/states.tsx';
+import { api } from '../session/service.ts';
 
 const [USUAL_HOURS, MOST_HOURS] = [24, 168];
 
@@ -44,11 +45,7 @@ export function RotateSecret({ surveyId, onSecret }: RotateSecretProps) {
               min={0}
               max={MOST_HOURS}
             />
-            <div role="alert">
-              {rotate.isError && (
-                <p className="bad">{refusalOf(rotate.error)?.data.detail ?? t`The service does not answer.`}</p>
-              )}
-            </div>
+            <WriteFault error={rotate.error} />
             <div className="row">
               <Button variant="filled" loading={rotate.isPending} onClick={act}>
                 <Trans>Make a new secret</Trans>

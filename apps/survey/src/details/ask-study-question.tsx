@@ -76,16 +76,21 @@ function useAbout(item: string | null) {
 /** What to do about an answer that the study does not allow. */
 function useFaultWords() {
   const { t } = useLingui();
-  const { number } = useWords();
+  const { number, date } = useWords();
   return (question: SchemeQuestion, code: AnswerFaultCode): string => {
-    const bound = (value: unknown) => (typeof value === 'number' ? number(value, 3) : String(value));
-    const least = 'least' in question ? bound(question.least) : 'earliest' in question ? bound(question.earliest) : '';
-    const most = 'most' in question ? bound(question.most) : 'latest' in question ? bound(question.latest) : '';
+    const least = 'least' in question ? number(question.least ?? 0, 3) : '';
+    const most = 'most' in question ? number(question.most ?? 0, 3) : '';
     switch (code) {
-      case 'too_small':
-        return t`Give ${least} or more.`;
-      case 'too_large':
-        return t`Give ${most} or less.`;
+      case 'too_small': {
+        if (question.type !== 'date') return t`Give ${least} or more.`;
+        const earliest = date(question.earliest ?? '');
+        return t`Choose ${earliest} or later.`;
+      }
+      case 'too_large': {
+        if (question.type !== 'date') return t`Give ${most} or less.`;
+        const latest = date(question.latest ?? '');
+        return t`Choose ${latest} or earlier.`;
+      }
       case 'not_whole':
         return t`Give a whole number.`;
       case 'too_few': {

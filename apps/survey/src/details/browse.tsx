@@ -8,23 +8,35 @@ import { useScratch } from '../shell/use-scratch.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 
-interface BrowseProps {
+/** Takes a food of the list, with the words that found it and its place among what they found. */
+export type Take = (header: LookupHeader, searchTerm: string, rank: number | null) => void;
+
+/** How a screen of the food of the list goes on. */
+export interface WaysOn {
   food: DraftFood;
-  path: readonly string[];
-  onPath: (path: string[]) => void;
-  onChoose: (header: LookupHeader, rank: number | null) => void;
+  /** A food was pressed, and is being loaded. */
+  isTaking: boolean;
+  onTake: Take;
+  /** Opens a category; null: the list of them. */
+  onBrowse: (category: string | null) => void;
   onMissing: () => void;
 }
 
 /** The categories of the list, level by level, with a filter. */
-export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps) {
+export function Browse({
+  food,
+  category: here,
+  isTaking,
+  onTake,
+  onBrowse,
+  onMissing,
+}: WaysOn & { category: string | null }) {
   const { t } = useLingui();
   const { library, context } = useRecall((state) => state);
   const lang = context.publicParameters.respondentLanguageId;
-  const here = path.at(-1);
   const [filter, setFilter] = useScratch(`filter ${here ?? ''}`, '');
   const loaded = useLoaded(`browse ${here ?? ''}`, async () => {
-    const found = here === undefined ? { categories: await library.roots(), foods: [] } : await library.contents(here);
+    const found = here === null ? { categories: await library.roots(), foods: [] } : await library.contents(here);
     library.noteNames(found.categories);
     return found;
   });
@@ -32,7 +44,7 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
     localDescription.toLocaleLowerCase().includes(filter.trim().toLocaleLowerCase());
   const categories = loaded.value?.categories.filter(matches) ?? [];
   const foods = loaded.value?.foods.filter(matches) ?? [];
-  const name = here === undefined ? undefined : library.nameOf(here);
+  const name = here === null ? undefined : library.nameOf(here);
   const typed = food.typed;
   return (
     <Question
@@ -40,7 +52,7 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
       title={name === undefined ? <Trans>What kind of food was it?</Trans> : <span lang={lang}>{name}</span>}
       lead={typed === '' ? undefined : <Trans>Looking for your “{typed}”</Trans>}
       second={{ label: <Trans>It’s not here</Trans>, onPress: onMissing }}
-      ways={[path.length > 0 && { label: <Trans>All categories</Trans>, onPress: () => onPath([]) }]}
+      ways={[here !== null && { label: <Trans>All categories</Trans>, onPress: () => onBrowse(null) }]}
     >
       <NotLoaded loaded={loaded} food={food.id} />
       {(loaded.value?.foods.length ?? 0) + (loaded.value?.categories.length ?? 0) > 10 && (
@@ -66,7 +78,7 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
         <ul className="rows rows--gap" aria-label={t`Categories`}>
           {categories.map(({ code, localDescription }) => (
             <li key={code}>
-              <button className="row" type="button" onClick={() => onPath([...path, code])}>
+              <button className="row" type="button" onClick={() => onBrowse(code)}>
                 <b lang={lang}>{localDescription}</b>
                 <Icon name="next" />
               </button>
@@ -75,10 +87,10 @@ export function Browse({ food, path, onPath, onChoose, onMissing }: BrowseProps)
         </ul>
       )}
       {foods.length > 0 && (
-        <ul className="rows rows--gap" aria-label={t`Foods`}>
+        <ul className="rows rows--gap" aria-label={t`Foods`} aria-busy={isTaking}>
           {foods.map((header) => (
             <li key={header.code}>
-              <button className="row" type="button" onClick={() => onChoose(header, null)}>
+              <button className="row" type="button" disabled={isTaking} onClick={() => onTake(header, '', null)}>
                 <span lang={lang}>{header.localDescription}</span>
                 <Icon name="next" />
               </button>

@@ -1,24 +1,26 @@
-import { findFood, type DraftFood, type Target } from '@dietary-recall/recall-flow';
+import { findFood, type Target } from '@dietary-recall/recall-flow';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LookupHeader } from 'dietary-recall-client';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { FoodCanWait, NoAnswer } from '../shell/not-loaded.tsx';
 import { Question } from '../shell/question.tsx';
-import { useScratch, useStep } from '../shell/use-scratch.ts';
+import { useLeave, useScratch } from '../shell/use-scratch.ts';
 import { useSchemeText } from '../shell/words.ts';
 import { answer, change } from '../store/answer.ts';
 import { note } from '../store/paradata.ts';
-import { current, useRecall } from '../store/recall.ts';
-import { Browse } from './browse.tsx';
+import { current, currentOrNull, useRecall } from '../store/recall.ts';
+import { viewKey } from '../store/view.ts';
+import { Browse, type Take, type WaysOn } from './browse.tsx';
 import { DescribeMissing } from './describe-missing.tsx';
 import { useSearch } from './use-search.ts';
 
 const PAGE = 8;
 const MOST_CATEGORIES = 3;
-const SEARCH = 0;
-const BROWSE = 1;
-const MISSING = 2;
+const NONE: readonly Screen[] = [];
+
+/** A screen after the search: the words of the person, or a category; null: all of them. */
+type Screen = 'missing' | { category: string | null };
 
 interface FindProps {
   food: string;
@@ -29,38 +31,50 @@ interface FindProps {
 /** The food of the list: by search, by category, or in the respondent's own words. */
 export function FindFood({ food: id, hints, mayBeDish }: FindProps) {
   const food = useRecall(({ recall }) => findFood(recall, id)?.food);
-  const [step, setStep] = useStep(SEARCH);
-  const [category, setCategory] = useScratch<string[]>('category', []);
+  // The screens that were seen, the last one last: Back leads to the one before.
+  const [seen, setSeen] = useScratch<readonly Screen[]>('seen', NONE);
+  useLeave(seen.length > 0 ? () => setSeen(seen.slice(0, -1)) : null, seen);
+  const [isTaking, take] = useTake(id, seen);
   if (!food) return null;
-  const browse = (path: string[]) => {
-    setCategory(path);
-    setStep(BROWSE);
+  const go = (screen: Screen) => setSeen([...seen, screen]);
+  const common = {
+    food,
+    isTaking,
+    onTake: take,
+    onBrowse: (category: string | null) => go({ category }),
+    onMissing: () => go('missing'),
   };
-  if (step === MISSING) return <DescribeMissing food={food} />;
-  if (step === BROWSE)
-    return (
-      <Browse
-        food={food}
-        path={category}
-        onPath={setCategory}
-        onChoose={(header, rank) => void choose(food, header, '', rank)}
-        onMissing={() => setStep(MISSING)}
-      />
-    );
-  return (
-    <Search food={food} hints={hints} mayBeDish={mayBeDish} onBrowse={browse} onMissing={() => setStep(MISSING)} />
-  );
+  const screen = seen.at(-1);
+  if (screen === 'missing') return <DescribeMissing food={food} />;
+  if (screen) return <Browse {...common} category={screen.category} />;
+  return <Search {...common} hints={hints} mayBeDish={mayBeDish} />;
 }
 
-/** Takes a food of the list. It is loaded first, so that its questions come next. */
-async function choose(
-  food: DraftFood,
-  { code, localDescription }: LookupHeader,
-  searchTerm: string,
-  rank: number | null,
-): Promise<void> {
-  await current().library.foods([code]);
-  answer({ type: 'match', food: food.id, match: { code, name: localDescription, searchTerm, rank } });
+/**
+ * Takes a food of the list. It is loaded first, so that its questions come next: nothing is taken any more if the person leaves the screen
+ * meanwhile.
+ */
+function useTake(food: string, screen: unknown): [isTaking: boolean, take: Take] {
+  const [isTaking, setIsTaking] = useState(false);
+  // Counts what makes an answer that is awaited come too late.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current++;
+      setIsTaking(false);
+    },
+    [screen],
+  );
+  const take = async ({ code, localDescription }: LookupHeader, searchTerm: string, rank: number | null) => {
+    const { library, view } = current();
+    const mine = ++turn.current;
+    setIsTaking(true);
+    await library.foods([code]);
+    const state = currentOrNull();
+    if (state === null || turn.current !== mine || viewKey(state.view) !== viewKey(view)) return;
+    answer({ type: 'match', food, match: { code, name: localDescription, searchTerm, rank } });
+  };
+  return [isTaking, (header, searchTerm, rank) => void take(header, searchTerm, rank)];
 }
 
 /** The food at which the list on this device answered first: the person is told there, and not at each one after it. */
@@ -71,15 +85,12 @@ function isFirstOfDevice(food: string): boolean {
   return firstOfDevice === food;
 }
 
-interface SearchProps {
-  food: DraftFood;
+interface SearchProps extends WaysOn {
   hints: readonly Target[];
   mayBeDish: boolean;
-  onBrowse: (path: string[]) => void;
-  onMissing: () => void;
 }
 
-function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
+function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing }: SearchProps) {
   const { t } = useLingui();
   const lang = useRecall(({ context }) => context.publicParameters.respondentLanguageId);
   const row = useRecall(({ context }) => context.scheme.forgotten.find((one) => one.id === food.forgottenRow));
@@ -105,7 +116,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
   };
   const pick = (header: LookupHeader, at: number) => {
     note({ type: 'search', text: search.words.slice(0, 256), hits: foods.length, rank: at + 1, food: food.id });
-    void choose(food, header, search.words, at + 1);
+    onTake(header, search.words, at + 1);
   };
   const giveUp = () => {
     if (search.state === 'found' && search.words !== '')
@@ -130,7 +141,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
                     <Trans>Browse categories</Trans>
                   </>
                 ),
-                onPress: () => onBrowse([]),
+                onPress: () => onBrowse(null),
               },
               mayBeDish && {
                 label: <Trans>I made it myself: list what was in it</Trans>,
@@ -187,12 +198,13 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
         )}
       </p>
       {foods.length > 0 && (
-        <ul className="rows" ref={list} aria-label={t`Foods`}>
+        <ul className="rows" ref={list} aria-label={t`Foods`} aria-busy={isTaking}>
           {foods.slice(0, shownCount).map((header, at) => (
             <li key={header.code}>
               <button
                 className="row"
                 type="button"
+                disabled={isTaking}
                 onClick={() => pick(header, at)}
                 onKeyDown={(event) => walk(event, at)}
               >
@@ -216,7 +228,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
       <CategoryRows
         headers={words.trim() === '' ? categories : categories.slice(0, MOST_CATEGORIES)}
         lang={lang}
-        onOpen={(code) => onBrowse([code])}
+        onOpen={onBrowse}
       />
       {fruitless >= 2 && (
         <div className="notice notice--plain">
@@ -225,7 +237,7 @@ function Search({ food, hints, mayBeDish, onBrowse, onMissing }: SearchProps) {
             <Trans>Not found? You can look through the categories, or tell us in your own words what it was.</Trans>
           </p>
           <div className="notice__actions">
-            <button className="button button--small" type="button" onClick={() => onBrowse([])}>
+            <button className="button button--small" type="button" onClick={() => onBrowse(null)}>
               <Trans>Browse categories</Trans>
             </button>
             <button className="button button--small" type="button" onClick={giveUp}>

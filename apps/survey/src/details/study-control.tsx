@@ -13,11 +13,11 @@ export const FIELD = 'study-answer';
 export function useControl(question: SchemeQuestion, known: AnswerValue | undefined) {
   const { t } = useLingui();
   const text = useSchemeText();
-  const { number } = useWords();
+  const { number, plainNumber } = useWords();
   const [value, setValue] = useScratch<AnswerValue>('value', known ?? null);
   const [typed, setTyped] = useScratch(
     'typed',
-    typeof known === 'number' || typeof known === 'string' ? String(known) : '',
+    typeof known === 'number' ? plainNumber(known) : typeof known === 'string' ? known : '',
   );
   const write = (words: string, read: AnswerValue) => {
     setTyped(words);

@@ -136,23 +136,24 @@ function signIn(parts: Partial<PublicSurveyParameters>, more: Partial<States[str
   };
 }
 
+function signInRefused(status: number, code: string): States[string] {
+  const act = async () => {
+    await write('#user', 'respondent-0417');
+    await write('#password', 'not this one');
+    await press('.button--main');
+  };
+  return signIn({}, { answers: { ...USUAL, 'auth.loginAlias': refused(status, code) }, act });
+}
+
 const open: Partial<PublicSurveyParameters> = { signInModes: ['generate', 'password', 'link'] };
 
 export const WAYS_IN: Subjects<string> = {
   'by password': {
     '': signIn({}),
     'no answer': signIn({}, { act: () => press('.button--main') }),
-    'wrong password': signIn(
-      {},
-      {
-        answers: { ...USUAL, 'auth.loginAlias': refused(401, 'auth.bad_credentials') },
-        act: async () => {
-          await write('#user', 'respondent-0417');
-          await write('#password', 'not this one');
-          await press('.button--main');
-        },
-      },
-    ),
+    'wrong password': signInRefused(401, 'auth.credentials_refused'),
+    'too many attempts': signInRefused(429, 'auth.too_many_failures'),
+    'the service fails': signInRefused(500, 'server.error'),
     'the link is dead': signIn(
       {},
       {
@@ -191,7 +192,8 @@ export const DOORS = {
 } satisfies Subjects<Door>;
 
 function door(which: Door): States {
-  return { '': { answers: USUAL, show: () => <ClosedDoor context={context} door={which} /> } };
+  const screen = { answers: USUAL, show: () => <ClosedDoor context={context} door={which} /> };
+  return { '': screen, 'in an interview': { ...screen, isInterview: true } };
 }
 
 /** Each page without a survey. */

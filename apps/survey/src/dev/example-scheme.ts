@@ -152,7 +152,7 @@ export const scheme: SchemeDocument = {
       type: 'date',
       text: { en: 'When were you born?', fr: 'Quelle est votre date de naissance ?', de: 'Wann sind Sie geboren?' },
       earliest: null,
-      latest: null,
+      latest: '2026-11-21',
     },
   ],
   checks: {

@@ -1,6 +1,6 @@
 import type { FeedbackRule, MyFeedback, Submission } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
-import { DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
+import { consent, DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
 import { press, USUAL } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';
@@ -89,13 +89,21 @@ const asked = {
   'energyRequirements.listPhysicalActivityLevels': [
     { id: 1, name: 'Sedentary or light activity', coefficient: 1.545 },
     { id: 2, name: 'Active or moderately active', coefficient: 1.845 },
+    { id: 3, name: 'Vigorous or vigorously active', coefficient: 2.2 },
   ],
-  'energyRequirements.listWeightTargets': [{ id: 'lose_weight', name: 'Lose weight', coefficient: -500 }],
+  'energyRequirements.listWeightTargets': [
+    { id: 'keep_weight', name: 'Keep my weight', coefficient: 0 },
+    { id: 'lose_weight', name: 'Lose weight', coefficient: -500 },
+    { id: 'gain_weight', name: 'Gain weight', coefficient: 500 },
+  ],
 };
 
 export const FEEDBACK: Subjects<string> = {
   cards: {
     '': page({ 'feedback.mine': feedback }),
+    'in no sector': page({
+      'feedback.mine': { ...feedback, rules: [rule(protein, 5, 'g/kg', [sector(1, 'Enough', 'good', 0.83, 1.7)])] },
+    }),
     'as tables': page({ 'feedback.mine': feedback }, async () => {
       await press('.cards .way');
       for (const button of document.querySelectorAll<HTMLElement>('.cards [aria-expanded=false]')) button.click();
@@ -106,6 +114,19 @@ export const FEEDBACK: Subjects<string> = {
     refused: page({ ...asked, 'profile.updatePhysicalData': refused(400, 'request.invalid') }, () =>
       press('main .button--main'),
     ),
+    'one field refused': page(
+      {
+        ...asked,
+        'profile.getPhysicalData': { userProfile: {}, physicalData: { weight: 6500 } },
+        // It may be cleared.
+        'profile.updatePhysicalData': ({ weight }: { weight?: number | null }) =>
+          weight === null
+            ? {}
+            : refused(400, 'request.invalid', { issues: [{ path: 'weight', code: 'too_big', message: 'Too big.' }] }),
+      },
+      () => press('main .button--main'),
+    ),
+    offline: page({ ...asked, 'profile.getPhysicalData': AWAY }),
   },
   none: {
     '': page({ 'feedback.mine': refused(409, 'feedback.too_few', { facts: { needed: 3, submitted: 1 } }) }),
@@ -142,19 +163,60 @@ const meals: object[] = [
 ];
 const recall = { ...item, meals } as unknown as Submission;
 
-function recalls(answers: Answers, submissionId: string | null = null): States {
+function recalls(answers: Answers, submissionId: string | null = null, act?: () => unknown): States {
   return {
     '': {
       answers: { ...USUAL, ...answers },
       show: () => <PageOf route={{ page: 'recalls', surveyId: SURVEY_ID, submissionId }} />,
+      act,
     },
   };
 }
+
+const request = {
+  id: '01a1fc15-6be5-47d1-9217-b0cd8680e2d0',
+  what: 'recalls',
+  surveyId: SURVEY_ID,
+  state: 'open',
+  note: null,
+  reason: null,
+  askedAt: STARTED_AT,
+  dueAt: '2026-12-22T18:50:00.000Z',
+  isOverdue: false,
+  answeredAt: null,
+  recallsErased: null,
+};
+
+async function unfoldAll(): Promise<void> {
+  await press('.your-data summary');
+  for (const entry of document.querySelectorAll<HTMLDetailsElement>('.your-data details')) entry.open = true;
+}
+
+/** What people may do with their data, unfolded. */
+const yourData = (requests: object[], consented: object = {}): States =>
+  recalls(
+    {
+      'submissions.listMine': list([item]),
+      'deletionRequests.listMine': requests,
+      'consents.get': { ...consent, ...consented },
+    },
+    null,
+    unfoldAll,
+  );
 
 export const RECALLS: Subjects<string> = {
   some: recalls({ 'submissions.listMine': list([item, { ...item, id: '2', recallDate: '2026-11-12' }]) }),
   none: recalls({ 'submissions.listMine': list([]) }),
   offline: recalls({ 'submissions.listMine': AWAY }),
+  'your data': yourData([]),
+  'deletion asked for': yourData([request]),
+  'deletion refused': yourData([{ ...request, state: 'refused', reason: 'The data are anonymous by now.' }], {
+    onWithdrawal: 'erase',
+  }),
+  stopped: yourData([{ ...request, state: 'done' }], {
+    withdrawal: { withdrawnAt: STARTED_AT, recalls: 'kept', recallCount: 1, mayReturn: true },
+  }),
   one: recalls({ 'submissions.getMine': recall }, '1'),
+  'one offline': recalls({ 'submissions.getMine': AWAY }, '1'),
   'not there': recalls({ 'submissions.getMine': refused(404, 'submission.not_found') }, '9'),
 };

@@ -1,6 +1,7 @@
+import type { RecordedPortion } from '@dietary-recall/recall';
 import type { Food, PortionSizeMethod } from 'dietary-recall-client';
 import { FOODS, MILK_IN_TEA, MILK_ON_CEREAL } from './example-foods.ts';
-import { BOWL, grams, withFood, withLinked } from './example-recalls.ts';
+import { BOWL, grams, served, withFood, withLinked } from './example-recalls.ts';
 import { AWAY, NEVER } from './pretend-service.ts';
 import { recallAt, refusedAnswer } from './recall-screen.tsx';
 import type { Subjects } from './screens.tsx';
@@ -42,6 +43,11 @@ const toast = withLinked(FOODS.bread, FOODS.butter, MILK_IN_TEA, {
   method: 'guide-image',
   data: { servingWeight: 76, objectIndex: 5, quantity: 2 },
 });
+const severalGlasses = withFood(FOODS.water);
+const TWO_GLASSES: RecordedPortion = {
+  method: 'drink-scale',
+  data: { servingWeight: 354, containerIndex: 1, fillLevel: 0.9, quantity: 2 },
+};
 const offline = { answers: { 'portionSizes.getAsServed': AWAY, 'portionSizes.getGuideImage': AWAY } };
 
 /** Each way to say an amount, and each of its screens. */
@@ -77,6 +83,11 @@ export const PORTIONS = {
     'how full, set': water({ vessel: 2, step: 1, level: 0.6 }),
     'how full, no answer': refusedAnswer(water({ vessel: 2, step: 1 })),
     'how full in words': water({ vessel: 2, step: 1 }, { isInWords: true }),
+    'how full, of several': recallAt(
+      served(severalGlasses.recall, 'Water, tap', TWO_GLASSES),
+      { ask: 'portion', food: severalGlasses.food, method: 0 },
+      { scratch: { step: 1 } },
+    ),
     'how many': water({ vessel: 2, step: 2, level: 0.6 }),
     'in words': water({}, { isInWords: true }),
   },

@@ -145,9 +145,9 @@ export const QUESTIONS = {
     }),
     'still searching': recallAt(foodsListed, find, { answers: { 'foods.lookup': NEVER } }),
     offline: recallAt(foodsListed, find, { answers: { 'foods.lookup': AWAY } }),
-    categories: recallAt(foodsListed, find, { scratch: { step: 1 } }),
+    categories: recallAt(foodsListed, find, { scratch: { seen: [{ category: null }] } }),
     'foods of a category': recallAt(foodsListed, find, {
-      scratch: { step: 1, category: ['FRUT'] },
+      scratch: { seen: [{ category: 'FRUT' }] },
       answers: {
         'categories.contents': {
           categories: [CATEGORIES.fruit],
@@ -158,15 +158,18 @@ export const QUESTIONS = {
         },
       },
     }),
-    'an empty category': recallAt(foodsListed, find, { scratch: { step: 1, category: ['FRUT'] } }),
+    'an empty category': recallAt(foodsListed, find, { scratch: { seen: [{ category: 'FRUT' }] } }),
     'categories offline': recallAt(foodsListed, find, {
-      scratch: { step: 1 },
+      scratch: { seen: [{ category: null }] },
       answers: { 'categories.listRoots': AWAY },
     }),
-    'in own words': recallAt(foodsListed, find, { scratch: { step: 2 } }),
+    'in own words': recallAt(foodsListed, find, { scratch: { seen: ['missing'] } }),
     'in own words, no answer': refusedAnswer(
       recallAt(foodsListed, find, {
-        scratch: { step: 2, missing: { name: '', brand: '', description: '', portionSize: '', leftovers: '' } },
+        scratch: {
+          seen: ['missing'],
+          missing: { name: '', brand: '', description: '', portionSize: '', leftovers: '' },
+        },
       }),
     ),
   },
@@ -281,7 +284,7 @@ function withFault(screen: States[string]): States {
   return { '': screen, 'no answer': refusedAnswer(screen) };
 }
 
-const study = (id: Question['type']) => {
+const study = (id: Question['type'], scratch: Record<string, unknown> = {}, recall = apple.recall) => {
   const { at } = scheme.questions.find((question) => question.id === id) ?? { at: 'end' };
   const prompts = {
     start: { ask: 'startQuestion', question: id },
@@ -289,7 +292,7 @@ const study = (id: Question['type']) => {
     food: { ask: 'foodQuestion', question: id, food: apple.food },
     end: { ask: 'endQuestion', question: id },
   } as const;
-  return recallAt(apple.recall, prompts[at]);
+  return recallAt(recall, prompts[at], { scratch });
 };
 
 /** Each type of question that a study may ask. */
@@ -299,8 +302,18 @@ export const STUDY_QUESTIONS = {
   choice: withFault(study('choice')),
   choices: withFault(study('choices')),
   scale: withFault(study('scale')),
-  number: withFault(study('number')),
+  number: {
+    ...withFault(study('number')),
+    'answered before': study(
+      'number',
+      {},
+      after(apple.recall, { type: 'answer', item: null, question: 'number', value: 2.5 }),
+    ),
+  },
   text: withFault(study('text')),
-  date: withFault(study('date')),
+  date: {
+    ...withFault(study('date')),
+    'too late': refusedAnswer(study('date', { value: '2099-01-01', typed: '2099-01-01' })),
+  },
   time: withFault(study('time')),
 } satisfies Subjects<Question['type']>;

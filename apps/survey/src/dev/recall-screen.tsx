@@ -45,6 +45,7 @@ export const USUAL: Answers = {
     ],
   },
   'consents.get': consent,
+  'deletionRequests.listMine': [],
   'consents.give': { ...consent, consents: [] },
   'userSessions.get': { data: null },
   'userSessions.save': { updatedAt: '2026-11-22T18:50:00.000Z' },

@@ -128,17 +128,17 @@ export const SENDING = {
     '': sent(refused(401, 'auth.not_signed_in'), { 'auth.refresh': refused(400, 'auth.refresh_refused') }),
   },
   refused: sending(refused(400, 'request.invalid')),
-  sent: sending(RECEIPT),
+  sent: { ...sending(RECEIPT), 'in an interview': sent(RECEIPT, {}, true) },
 } satisfies Subjects<Sending['state']>;
 
 function sending(answer: unknown): States {
   return { '': sent(answer) };
 }
 
-function sent(answer: unknown, answers: object = {}): States[string] {
+function sent(answer: unknown, answers: object = {}, isInterview = false): States[string] {
   return recallAt(
     confirmed,
     { ask: 'send' },
-    { answers: { 'submissions.submit': answer, ...answers }, act: submitForm },
+    { answers: { 'submissions.submit': answer, ...answers }, act: submitForm, isInterview },
   );
 }

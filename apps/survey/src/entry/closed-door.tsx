@@ -34,7 +34,8 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
     ],
   };
   const [title, lead] = texts[door];
-  const hasRecalls = person.recallNumber > 1;
+  // The pages of earlier days and of feedback are the respondent's own.
+  const hasRecalls = person.recallNumber > 1 && !isInterview;
   return (
     <PlainPage title={title} surveyId={surveyId} publicParameters={publicParameters}>
       <p className="lead">{lead}</p>
@@ -42,6 +43,11 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
         {hasRecalls && (
           <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
             <Trans>See my earlier days</Trans>
+          </button>
+        )}
+        {door === 'withdrawn' && !hasRecalls && !isInterview && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
+            <Trans>My days and my data</Trans>
           </button>
         )}
         {hasRecalls && parameters.numberOfSurveysForFeedback < person.recallNumber && person.redirectToFeedback && (

@@ -5,7 +5,7 @@ import { textOf } from '../shell/form-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
-import { api, isAway, signIn } from '../store/service.ts';
+import { api, isAway, refusalOf, signIn } from '../store/service.ts';
 import { useStateWords } from './door.tsx';
 import { TakePart } from './take-part.tsx';
 
@@ -23,9 +23,12 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
   const { signInModes, supportEmail, state } = publicParameters;
   const ofState = useStateWords(publicParameters);
   const closed = state === 'running' ? null : ofState[state];
-  const [message, setMessage] = useState<string | null>(
-    isLinkDead ? t`This link no longer works. Please look for a newer one in your e-mail.` : null,
+  // An object: the same sentence said again is another message, which takes the focus too.
+  const [message, setMessage] = useState<{ text: string } | null>(
+    isLinkDead ? { text: t`This link no longer works. Please look for a newer one in your e-mail.` } : null,
   );
+  const say = (text: string) => setMessage({ text });
+  const saidOf = useRefusalWords();
   const [isBusy, setIsBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,18 +39,15 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
     const given = new FormData(event.currentTarget);
     const userName = textOf(given, 'user').trim();
     const password = textOf(given, 'password');
-    if (userName === '' || password === '') return setMessage(t`Write your user name and your password.`);
+    if (userName === '' || password === '') return say(t`Write your user name and your password.`);
+    setMessage(null);
     setIsBusy(true);
     try {
       const asked = await signIn.withAlias({ surveyId, userName, password });
-      if (asked) setMessage(t`This account needs a second step to sign in. Please use an account of a respondent.`);
+      if (asked) say(t`This account needs a second step to sign in. Please use an account of a respondent.`);
       else onSignedIn();
     } catch (error) {
-      setMessage(
-        isAway(error)
-          ? t`The service cannot be reached. Please try again in a moment.`
-          : t`The user name or the password is not right. Please check both, including capital letters.`,
-      );
+      say(saidOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -62,7 +62,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
           <div className="errors" role="alert" tabIndex={-1} ref={summary}>
             <h2>
               <Icon name="alert" />
-              <span>{message}</span>
+              <span>{message.text}</span>
             </h2>
             <p>
               <Trans>
@@ -114,6 +114,19 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
       </div>
     </PlainFrame>
   );
+}
+
+/** Why a sign-in failed, and what to do. */
+function useRefusalWords(): (error: unknown) => string {
+  const { t } = useLingui();
+  return (error) => {
+    const status = refusalOf(error)?.data.status ?? null;
+    if (status === null || status >= 500) return t`The service cannot be reached. Please try again in a moment.`;
+    if (status === 429) return t`There were too many attempts. Please wait a while, or write to us.`;
+    if (status === 400 || status === 401)
+      return t`The user name or the password is not right. Please check both, including capital letters.`;
+    return t`That did not work. Please try again later.`;
+  };
 }
 
 /** Sends the personal link again. The answer is the same for every address. */

@@ -121,7 +121,8 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
     try {
       if (!(await signingIn)) return setStage({ at: 'sign-in', isLinkDead: false });
     } catch (error) {
-      if (token === null || isAway(error)) throw error;
+      // Any other refusal, such as that of too many attempts, says nothing about the link.
+      if (token === null || refusalOf(error)?.data.code !== 'auth.credentials_refused') throw error;
       return setStage({ at: 'sign-in', isLinkDead: true });
     }
     if (token !== null) {

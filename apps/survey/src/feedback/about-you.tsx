@@ -5,7 +5,7 @@ import { textOf } from '../shell/form-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
-import { PlainFrame } from '../shell/plain-page.tsx';
+import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
 
@@ -32,33 +32,73 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
   useEffect(() => {
     if (message !== null) summary.current?.focus();
   }, [message]);
+  const ofField = {
+    birthdate: t`Please check the date of birth.`,
+    weight: t`Please check the weight. It is in kg, for example 70.`,
+    height: t`Please check the height. It is in cm, for example 170.`,
+  };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const number = (name: string) => Number(textOf(form, name).replace(',', '.'));
+    // A field that is empty clears what was known.
+    const said = (name: string) => textOf(form, name).trim() || null;
+    const number = (name: string) => {
+      const text = said(name);
+      return text === null ? null : Number(text.replace(',', '.'));
+    };
     const weight = number('weight');
     const height = number('height');
-    if (Number.isNaN(weight) || Number.isNaN(height)) return setMessage(t`Write weight and height as numbers.`);
-    const sex = textOf(form, 'sex');
-    const birthdate = textOf(form, 'birthdate');
-    const level = textOf(form, 'level');
-    const target = textOf(form, 'target');
+    if (![weight, height].every((value) => value === null || Number.isFinite(value)))
+      return setMessage(t`Write weight and height as numbers.`);
+    // A day that is half written reads as none.
+    if (event.currentTarget.matches(':invalid')) return setMessage(ofField.birthdate);
+    setMessage(null);
     try {
       await api.profile.updatePhysicalData.mutate({
-        ...(sex === 'f' || sex === 'm' ? { sex } : {}),
-        ...(birthdate === '' ? {} : { birthdate }),
-        ...(weight > 0 ? { weight } : {}),
-        ...(height > 0 ? { height } : {}),
-        ...(level === '' ? {} : { physicalActivityLevelId: Number(level) }),
-        ...(target === '' ? {} : { weightTarget: target as 'keep_weight' }),
+        sex: said('sex') as 'f' | 'm' | null,
+        birthdate: said('birthdate'),
+        weight,
+        height,
+        physicalActivityLevelId: number('level'),
+        weightTarget: said('target') as 'keep_weight' | null,
       });
       onDone();
     } catch (error) {
-      setMessage(refusalOf(error)?.data.issues?.[0]?.message ?? t`That did not work. Please try again later.`);
+      const field = refusalOf(error)?.data.issues?.[0]?.path ?? '';
+      setMessage((ofField as Record<string, string>)[field] ?? t`That did not work. Please try again later.`);
     }
   };
   if (loaded.state === 'loading') return <Loading />;
-  const { known, levels = [], targets = [] } = loaded.value ?? {};
+  // An empty form would clear what is known.
+  if (loaded.value === undefined)
+    return (
+      <PlainPage
+        surveyId={surveyId}
+        publicParameters={publicParameters}
+        title={<Trans>The service cannot be reached</Trans>}
+      >
+        <div className="stack">
+          <button className="button button--main" type="button" onClick={loaded.retry}>
+            <Trans>Try again</Trans>
+          </button>
+          <button className="button button--quiet" type="button" onClick={onSkip}>
+            <Trans>Not now</Trans>
+          </button>
+        </div>
+      </PlainPage>
+    );
+  const { known, levels, targets } = loaded.value;
+  // By their ids: the service names them in English alone.
+  const ofLevel: Record<number, string> = {
+    1: t`Sedentary or light activity`,
+    2: t`Active or moderately active`,
+    3: t`Vigorous or vigorously active`,
+  };
+  const ofTarget: Record<string, string> = {
+    keep_weight: t`Keep my weight`,
+    lose_weight: t`Lose weight`,
+    gain_weight: t`Gain weight`,
+  };
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
       <form noValidate onSubmit={(event) => void save(event)}>
@@ -137,13 +177,13 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
             id="level"
             label={t`How active are you?`}
             known={known?.physicalActivityLevelId ?? null}
-            options={levels}
+            options={levels.map(({ id, name }) => ({ id, name: ofLevel[id] ?? name }))}
           />
           <Select
             id="target"
             label={t`What is your aim for your weight?`}
             known={known?.weightTarget ?? null}
-            options={targets}
+            options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
           />
         </div>
         <div className="foot">

@@ -9,8 +9,9 @@ import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
 import { useLoaded } from '../store/library.ts';
-import { api } from '../store/service.ts';
+import { api, refusalOf } from '../store/service.ts';
 import { SignedIn } from './signed-in.tsx';
+import { YourData } from './your-data.tsx';
 
 export default function RecallsPage({ surveyId, submissionId }: { surveyId: string; submissionId: string | null }) {
   return (
@@ -78,6 +79,7 @@ function Recalls({ context }: { context: SurveyContext }) {
         </button>
         <SignOutButton surveyId={surveyId} />
       </div>
+      <YourData context={context} />
     </PlainPage>
   );
 }
@@ -87,10 +89,27 @@ function OneRecall({ context, submissionId }: { context: SurveyContext; submissi
   const { surveyId, publicParameters } = context;
   const { day, moment, clock } = useWords();
   const lang = publicParameters.respondentLanguageId;
-  const loaded = useLoaded(`recall ${submissionId}`, () => api.submissions.getMine.query({ surveyId, submissionId }));
+  const loaded = useLoaded(`recall ${submissionId}`, () =>
+    api.submissions.getMine.query({ surveyId, submissionId }).catch((error: unknown) => {
+      if (refusalOf(error)?.data.status === 404) return null;
+      throw error;
+    }),
+  );
   const recall = loaded.value;
   const title = recall ? (recall.recallDate === null ? moment(recall.startTime) : day(recall.recallDate)) : '';
   if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed')
+    return (
+      <PlainPage
+        surveyId={surveyId}
+        publicParameters={publicParameters}
+        title={<Trans>The service cannot be reached</Trans>}
+      >
+        <button className="button button--main" type="button" onClick={loaded.retry}>
+          <Trans>Try again</Trans>
+        </button>
+      </PlainPage>
+    );
   return (
     <PlainPage
       surveyId={surveyId}

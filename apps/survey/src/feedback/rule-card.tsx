@@ -61,9 +61,11 @@ export function RuleCard({ rule, description, about }: { rule: FeedbackRule; des
           </div>
         }
         say={
-          <p className="card__say">
-            <b>{verdict}.</b> {advice}
-          </p>
+          verdict !== '' && (
+            <p className="card__say">
+              <b>{verdict}.</b> {advice}
+            </p>
+          )
         }
         table={
           <table className="table">

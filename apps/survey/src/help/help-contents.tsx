@@ -1,10 +1,11 @@
 import { textIn } from '@dietary-recall/scheme/localized-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
+import { open } from '../router.ts';
 import { textOf } from '../shell/form-text.ts';
 import { PicturesSetting } from '../shell/pictures-setting.tsx';
 import { useLoaded } from '../store/library.ts';
-import { api, refusalOf } from '../store/service.ts';
+import { api, isInterview, refusalOf } from '../store/service.ts';
 import type { HelpProps } from './help.tsx';
 
 /** What the sheet of help says, loaded after the first screen. */
@@ -39,6 +40,11 @@ export default function Help({ surveyId, publicParameters, context }: HelpProps)
         </details>
       ))}
       {context && <PicturesSetting />}
+      {context && !isInterview && (
+        <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
+          <Trans>My days and my data</Trans>
+        </button>
+      )}
       <h3>
         <Trans>Somebody to ask</Trans>
       </h3>

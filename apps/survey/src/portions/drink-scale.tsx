@@ -26,6 +26,7 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
   const known = food.portion?.method === 'drink-scale' ? food.portion.data : null;
   const [container, setContainer] = useScratch<number | null>('vessel', known?.containerIndex ?? null);
   const [level, setLevel] = useScratch<number | null>('level', known?.fillLevel ?? null);
+  const [isSeveral, setIsSeveral] = useScratch('several', (known?.quantity ?? 1) !== 1);
   const [step, setStep] = useStep();
   const amountWays = useAmountWays(food.id);
   const drinkware = loaded.value?.drinkware;
@@ -45,6 +46,10 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
       },
       drinkScalePortion(method, drinkware, { container, fillLevel, quantity }),
     );
+  };
+  const sayHowMany = () => {
+    setIsSeveral(true);
+    setStep(2);
   };
   const vesselWays = [{ label: <Trans>Another glass or cup</Trans>, onPress: () => setStep(0) }, ...amountWays];
   if (step === 2 || (step === 1 && skipFillLevel))
@@ -73,9 +78,10 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
         }
         onContinue={() => {
           if (level === null || level === 0) return { field: 'level', message: t`Show how full it was.` };
-          save(1);
+          if (isSeveral) setStep(2);
+          else save(1);
         }}
-        ways={[{ label: <Trans>I had several of these</Trans>, onPress: () => setStep(2) }, ...vesselWays]}
+        ways={[{ label: <Trans>I had several of these</Trans>, onPress: sayHowMany }, ...vesselWays]}
       >
         <Vessel scale={scale} level={level} onLevel={setLevel} first={initialFillLevel} />
       </Question>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { FieldError, Question, useFault, type Way } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
-import { countText, readCount } from '../shell/words.ts';
+import { readCount, useWords } from '../shell/words.ts';
 
 const LEAST = 1 / 4;
 const MOST = 30;
@@ -23,6 +23,7 @@ interface HowManyProps {
 /** A count, with parts: one, unless it is said otherwise. Buttons and typing do the same. */
 export function HowMany({ title, step, known, onSay, ways, chosen }: HowManyProps) {
   const { t } = useLingui();
+  const { countText } = useWords();
   const [typed, setTyped] = useScratch('count', countText(known ?? 1));
   const fault = useFault('count');
   const count = readCount(typed);

@@ -2,7 +2,7 @@ import { fractionsOffered } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AsServedSet } from 'dietary-recall-client';
 import { Choices } from '../shell/choices.tsx';
-import { countText, useWords } from '../shell/words.ts';
+import { useWords } from '../shell/words.ts';
 import type { PictureChosen } from './pictures.tsx';
 
 /** The fractions that are read out: beyond the largest picture fewer than there are, since a list takes longer than a press of More. */
@@ -20,7 +20,7 @@ interface PicturesInWordsProps {
 /** The amounts of a set of pictures as a list: what each picture is called, and what it weighs. */
 export function PicturesInWords({ set, chosen, onChoose, most, factor }: PicturesInWordsProps) {
   const { t } = useLingui();
-  const { number } = useWords();
+  const { number, countText } = useWords();
   const count = set.images.length;
   const offered = set.images.flatMap(({ label, weight }, index) => {
     const fractions = new Set([...fractionsOffered(set, index), 1]);

@@ -6,7 +6,7 @@ import plate from '../pictures/plate-empty.svg';
 import { Icon } from '../shell/icon.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
-import { countText } from '../shell/words.ts';
+import { useWords } from '../shell/words.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { preload } from './foresee.ts';
 import { PicturesInWords } from './pictures-in-words.tsx';
@@ -45,6 +45,7 @@ function PicturesInSight({
   emptyPicture = plate,
 }: Omit<PicturesProps, 'most' | 'factor'> & { most: number }) {
   const { t } = useLingui();
+  const { countText } = useWords();
   const offered = set.images.filter(({ weight }, at) => weight <= most || at === 0);
   const count = offered.length;
   const shown = chosen === null ? null : offered[chosen.index];

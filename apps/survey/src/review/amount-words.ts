@@ -1,13 +1,14 @@
 import type { DraftFood } from '@dietary-recall/recall-flow';
 import { useLingui } from '@lingui/react/macro';
 import { useLevelWords } from '../portions/vessel.tsx';
-import { countText } from '../shell/words.ts';
+import { useWords } from '../shell/words.ts';
 import { useRecall } from '../store/recall.ts';
 
 /** An amount in words, as the respondent said it. Never in grams, but where grams were typed. */
 export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers' | 'match'>) => string {
   const { t } = useLingui();
   const levelWords = useLevelWords();
+  const { countText } = useWords();
   const library = useRecall((state) => state.library);
   const served = ({ portion }: Pick<DraftFood, 'portion'>): string => {
     switch (portion?.method) {

@@ -157,7 +157,7 @@ function ThankYou({
         )}
       </dl>
       <div className="stack">
-        {/* The feedback is the respondent's: it needs their physical data. */}
+        {/* The feedback and the earlier days are the respondent's. */}
         {mayFeedback && !isInterview && (
           <button className="button button--main" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
             <Trans>See what your day contained</Trans>
@@ -169,9 +169,11 @@ function ThankYou({
             <Icon name="next" />
           </a>
         )}
-        <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
-          <Trans>See the days I have sent</Trans>
-        </button>
+        {!isInterview && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}/recalls`)}>
+            <Trans>See the days I have sent</Trans>
+          </button>
+        )}
         <SignOutButton surveyId={surveyId} />
       </div>
     </div>

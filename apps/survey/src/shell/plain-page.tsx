@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { Header } from './header.tsx';
 import { Heading } from './heading.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useSurveyTitle } from './theme.tsx';
 
 interface FrameProps {
@@ -25,9 +25,7 @@ export function PlainFrame({
   const title = useSurveyTitle(publicParameters);
   return (
     <>
-      <a className="skip" href="#question">
-        <Trans>Skip to the question</Trans>
-      </a>
+      <SkipLink />
       <Header
         title={title}
         logo={publicParameters?.logoUrl ?? null}

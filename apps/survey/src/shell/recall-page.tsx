@@ -16,6 +16,7 @@ import { DayColumn, DaySheet } from './day.tsx';
 import { Header } from './header.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { PromptView } from './prompt-view.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useSurveyTitle } from './theme.tsx';
 import { Undo } from './undo.tsx';
 
@@ -119,9 +120,7 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
   const isStage = ask === 'portion';
   return (
     <>
-      <a className="skip" href="#question">
-        <Trans>Skip to the question</Trans>
-      </a>
+      <SkipLink />
       <Header title={title} logo={publicParameters.logoUrl} languages={publicParameters.languages} hasHelp />
       <div className={hasDay ? 'frame frame--day' : 'frame'}>
         {hasDay && <DayColumn />}

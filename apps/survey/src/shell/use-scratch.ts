@@ -12,12 +12,17 @@ export function useScratch<T>(name: string, initial: T): [T, (value: T) => void]
   return [kept === undefined ? initial : (kept as T), (value) => setScratch(name, value)];
 }
 
+/** What Back does first on a screen of a question; null: it leads to the question before. */
+export function useLeave(leave: (() => void) | null, screen: unknown): void {
+  useEffect(() => {
+    setLeaveStep(leave);
+    return () => setLeaveStep(null);
+  }, [screen]);
+}
+
 /** The screens of one question. Back leads to the one before. */
 export function useStep(initial = 0): [number, (step: number) => void] {
   const [step, setStep] = useScratch('step', initial);
-  useEffect(() => {
-    setLeaveStep(step > 0 ? () => setScratch('step', step - 1) : null);
-    return () => setLeaveStep(null);
-  }, [step]);
+  useLeave(step > 0 ? () => setStep(step - 1) : null, step);
   return [step, setStep];
 }

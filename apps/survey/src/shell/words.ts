@@ -23,6 +23,8 @@ export function useWords() {
     /** Saturday 21 November. */
     day: (day: string) =>
       atUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`)),
+    /** 21 November 2026. */
+    date: (day: string) => atUtc({ dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`)),
     /** Saturday. */
     weekday: (day: string) => atUtc({ weekday: 'long' }).format(new Date(`${day}T00:00:00Z`)),
     moment: (at: string) =>
@@ -35,6 +37,11 @@ export function useWords() {
       }).format(new Date(at)),
     number: (value: number, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    /** 1234.5, as it is typed. */
+    plainNumber: (value: number) =>
+      new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value),
+    /** 1½, as people write counts. */
+    countText: (count: number) => countIn(locale, count),
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
   };
 }
@@ -112,13 +119,12 @@ const FRACTION_SIGNS: readonly (readonly [number, string])[] = [
   [3 / 4, '¾'],
 ];
 
-/** 1½, as people write counts. */
-export function countText(count: number): string {
+function countIn(locale: string, count: number): string {
   const whole = Math.floor(count + 1e-6);
   const rest = count - whole;
   const sign = FRACTION_SIGNS.find(([value]) => Math.abs(value - rest) < 0.01)?.[1];
   if (sign !== undefined) return `${whole === 0 ? '' : whole}${sign}`;
-  return rest < 0.01 ? String(whole) : String(Math.round(count * 100) / 100);
+  return rest < 0.01 ? String(whole) : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(count);
 }
 
 /** Reads a count: 2, 1½, 1 1/2, 0,5. Null: it is none. */

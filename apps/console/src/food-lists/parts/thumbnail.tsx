@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { Panel } from '../../patterns/panel.tsx';
-import { Loaded } from '../../patterns/states.tsx';
+import { Loaded, WriteFault } from '../../patterns/states.tsx';
 import { useAccess } from '../../session/access.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { api } from '../../session/service.ts';
 import { PickUpload } from './pick-upload.tsx';
 
 interface ThumbnailProps {
@@ -82,9 +82,7 @@ export function Thumbnail({ type, code, isReadOnly }: ThumbnailProps) {
             onPick={(sourceImageId) => choose.mutate({ type, code, sourceImageId }, { onSuccess: () => pick(false) })}
           />
         )}
-        <div role="alert">
-          {fault !== null && <p className="bad">{refusalOf(fault)?.data.detail ?? fault.message}</p>}
-        </div>
+        <WriteFault error={fault} />
       </div>
     </Panel>
   );

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { WriteFault } from '../../patterns/states.tsx';
+import { api } from '../../session/service.ts';
 import { hereOf, updateOf } from '../foods/here-values.ts';
 import { CHOICES, RemoteSelect } from '../parts/remote-select.tsx';
 
@@ -52,8 +53,8 @@ export function AddName({ locale, text }: { locale: string; text: string }) {
             <Trans>Added. The search finds it within two seconds.</Trans>
           </p>
         )}
-        {add.isError && <p className="bad">{refusalOf(add.error)?.data.detail ?? add.error.message}</p>}
       </div>
+      <WriteFault error={add.error} />
       <div>
         <Button size="xs" variant="filled" disabled={code === ''} loading={add.isPending} onClick={() => void act()}>
           <Trans>Add the name</Trans>

@@ -1,27 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { Panel } from '../../patterns/panel.tsx';
 import { Loaded } from '../../patterns/states.tsx';
+import { useSearchField } from '../../patterns/use-search-field.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { AddName } from './add-name.tsx';
 import { FoundFood } from './found-food.tsx';
 import { useTried } from './tried.ts';
 
-/** In ms: searching starts once typing rests. */
-const REST_MS = 250;
 const SHOWN = 10;
 
 /** Searches as a respondent does, and says why each food is found. */
 export function TryBox({ locale, isReadOnly }: { locale: string; isReadOnly: boolean }) {
   const { t } = useLingui();
   const [tried, change] = useTried();
-  const [typed, type] = useState(tried);
-  useEffect(() => type(tried), [tried]);
-  const wait = useDebouncedCallback((text: string) => change(text.trim()), REST_MS);
+  const field = useSearchField(tried, change);
   return (
     <Panel title={t`Try a search`} lead={t`As a respondent types it`} className="trybox">
       <div className="pb stack">
@@ -30,11 +26,7 @@ export function TryBox({ locale, isReadOnly }: { locale: string; isReadOnly: boo
           aria-label={t`Words of a respondent`}
           placeholder={t`spag bol`}
           leftSection={<Icon name="search" />}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            type(value);
-            wait(value);
-          }}
+          {...field}
         />
         {tried !== '' && <Results locale={locale} desc={tried} isReadOnly={isReadOnly} />}
       </div>

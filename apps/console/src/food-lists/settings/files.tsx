@@ -6,6 +6,7 @@ import { DropFiles } from '../../patterns/drop-files.tsx';
 import { LongJob } from '../../patterns/long-job.tsx';
 import { Panel } from '../../patterns/panel.tsx';
 import { saveFromService } from '../../patterns/save-from-service.ts';
+import { WriteFault } from '../../patterns/states.tsx';
 import { useAccess } from '../../session/access.ts';
 import { api, refusalOf } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -107,9 +108,7 @@ function Import({ locale }: { locale: string }) {
             <Trans>Take it in</Trans>
           </Button>
         </div>
-        <div role="alert">
-          {begin.isError && <p className="bad">{refusalOf(begin.error)?.data.detail ?? begin.error.message}</p>}
-        </div>
+        <WriteFault error={begin.error} />
         <LongJob
           id={begin.data?.id ?? null}
           failed={(job) => <ImportFaults job={job} />}

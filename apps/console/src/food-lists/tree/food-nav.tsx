@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useSearchField } from '../../patterns/use-search-field.ts';
 import { useAccess } from '../../session/access.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { PlaceLink } from '../place-link.tsx';
@@ -9,18 +9,13 @@ import { usePlace, useTreeSearch } from '../place.ts';
 import { Found } from './found.tsx';
 import { Tree } from './tree.tsx';
 
-/** In ms: searching starts once typing rests. */
-const REST_MS = 250;
-
 /** The food list at the side: what fits the letters, or else the tree of categories. Arrow keys walk through it. */
 export function FoodNav() {
   const { t } = useLingui();
   const { locale } = usePlace();
   const { may } = useAccess();
   const [search, change] = useTreeSearch();
-  const [typed, type] = useState(search);
-  useEffect(() => type(search), [search]);
-  const wait = useDebouncedCallback((text: string) => change(text.trim()), REST_MS);
+  const field = useSearchField(search, change);
   const box = useRef<HTMLElement>(null);
   return (
     <nav className="panel foodnav" aria-label={t`Food list`} ref={box} onKeyDown={(event) => walk(event, box.current)}>
@@ -34,11 +29,7 @@ export function FoodNav() {
           placeholder={t`Food, code, words`}
           leftSection={<Icon name="search" />}
           rightSection={<kbd>/</kbd>}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            type(value);
-            wait(value);
-          }}
+          {...field}
         />
       </div>
       <div className="treebox">{search === '' ? <Tree /> : <Found search={search} />}</div>

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useSurveyApp } from '../support/survey-app.ts';
+import { wordsIn } from './catalogue.ts';
+
+// What single screens of `/dev/screens` say and do once a person presses them.
+
+const openPage = useBrowser();
+const app = useSurveyApp();
+
+async function screen(id: string, language = 'en'): Promise<Page> {
+  const { page } = await openPage({ locale: 'en-GB', serviceWorkers: 'block' });
+  await page.goto(`${app().address}/dev/screens/${id}?language=${language}`);
+  await page.locator('html[data-screen]').waitFor({ state: 'attached' });
+  return page;
+}
+
+const shown = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+test('several glasses stay several when a person goes through their amount again', async () => {
+  const page = await screen('portion-drink-scale-how-full-of-several');
+  await press(page, 'Continue');
+  await shown(page, 'Water, tap: how many of these?');
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('2');
+});
+
+test('a count of glasses outlives a step back to how full they were', async () => {
+  const page = await screen('portion-drink-scale-how-full-set');
+  await press(page, 'I had several of these');
+  await page.getByLabel('Number', { exact: true }).fill('3');
+  await press(page, 'Back');
+  await shown(page, 'Water, tap: how full was it?');
+  await press(page, 'Continue');
+  await shown(page, 'Water, tap: how many of these?');
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('3');
+});
+
+test('Back leads through the screens of a search as they were seen', async () => {
+  const page = await screen('find');
+  const [search, all, own] = [
+    'Which of these was your “tea”?',
+    'What kind of food was it?',
+    'Tell us about it in your own words',
+  ];
+  const steps = [
+    ['It’s not here', own],
+    ['Back', search],
+    ['Browse categories', all],
+    ['Fruit', 'Fruit'],
+    ['It’s not here', own],
+    ['Back', 'Fruit'],
+    ['Back', all],
+    ['Back', search],
+    ['Hot drinks', 'Hot drinks'],
+    ['Back', search],
+  ] as const;
+  for (const [name, heading] of steps) {
+    await press(page, name);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+  }
+});
+
+test.each([
+  ['closed-total-limit', /^You have told us everything/, 'See my earlier days'],
+  ['sending-sent', /^Thank you/, 'See the days I have sent'],
+])('%s leads to earlier days, but not in an interview', async (id, heading, name) => {
+  for (const [variant, count] of [
+    [id, 1],
+    [`${id}-in-an-interview`, 0],
+  ] as const) {
+    const page = await screen(variant);
+    await shown(page, heading);
+    expect(await page.getByRole('button', { name }).count()).toBe(count);
+  }
+});
+
+test.each([
+  ['wrong-password', 'The user name or the password is not right.'],
+  ['too-many-attempts', 'There were too many attempts. Please wait a while, or write to us.'],
+  ['the-service-fails', 'The service cannot be reached. Please try again in a moment.'],
+])('a sign-in that fails says why: %s', async (id, words) => {
+  const page = await screen(`sign-in-by-password-${id}`);
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+});
+
+test('a sign-in that fails twice in the same way says so twice', async () => {
+  const page = await screen('sign-in-by-password-no-answer');
+  const alert = page.getByRole('alert');
+  const hasFocus = () => alert.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await press(page, 'Sign in');
+  await expect.poll(hasFocus).toBe(true);
+});
+
+test.each([
+  ['en', 'Sedentary or light activity', 'Keep my weight'],
+  ['fr', 'Sédentaire ou peu actif', 'Garder mon poids'],
+  ['de', 'Sitzend oder wenig aktiv', 'Mein Gewicht halten'],
+])('levels of activity and aims are named in the language of the page: %s', async (language, level, target) => {
+  const page = await screen('feedback-about-you', language);
+  const words = wordsIn(language);
+  for (const [label, first] of [
+    ['How active are you?', level],
+    ['What is your aim for your weight?', target],
+  ] as const) {
+    const options = page.getByLabel(words.of(label)).locator('option');
+    expect((await options.allTextContents()).slice(0, 2)).toEqual(['', first]);
+  }
+});
+
+test('a weight that is refused is named, and is cleared once its field is empty', async () => {
+  const page = await screen('feedback-about-you-one-field-refused');
+  await page.getByRole('alert').getByText('Please check the weight. It is in kg, for example 70.').waitFor();
+  const weight = page.getByLabel('Weight in kg');
+  await weight.fill('');
+  await press(page, 'Show my feedback');
+  // It was taken: the form is loaded anew.
+  await expect.poll(() => weight.inputValue()).toBe('6500');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a value in no sector has no verdict', async () => {
+  const page = await screen('feedback-cards-in-no-sector');
+  const lines = (await page.getByRole('region', { name: 'Protein' }).first().innerText()).split('\n');
+  expect(lines.map((line) => line.trim())).not.toContain('.');
+});
+
+test('a recall that could not be loaded is not said to be missing', async () => {
+  const offline = await screen('recalls-one-offline');
+  await shown(offline, 'The service cannot be reached');
+  expect(await offline.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await shown(await screen('recalls-not-there'), 'This day is not there');
+});
+
+test.each([
+  ['en', 'Choose 21 November 2026 or earlier.'],
+  ['fr', 'Choisissez le 21 novembre 2026 ou avant.'],
+  ['de', 'Wählen Sie den 21. November 2026 oder früher.'],
+])('the last day that may be chosen is written as the language writes it: %s', async (language, words) => {
+  const page = await screen('study-date-too-late', language);
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+});
+
+test('numbers in fields have the comma of the language', async () => {
+  const answered = await screen('study-number-answered-before', 'de');
+  expect(await answered.getByRole('main').getByRole('textbox').inputValue()).toBe('2,5');
+  const page = await screen('portion-guide-image-how-many', 'de');
+  const count = page.getByRole('main').getByRole('textbox');
+  await count.fill('2,1');
+  await press(page, wordsIn('de').of('One more'));
+  await expect.poll(() => count.inputValue()).toBe('3,1');
+});

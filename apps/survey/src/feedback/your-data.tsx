@@ -20,7 +20,7 @@ export function YourData({ context }: { context: SurveyContext }) {
         <summary>
           <Trans>Save a copy of my data</Trans>
         </summary>
-        <div>
+        <div className="stack">
           <SaveCopy />
         </div>
       </details>
@@ -28,7 +28,7 @@ export function YourData({ context }: { context: SurveyContext }) {
         <summary>
           <Trans>Have my days deleted</Trans>
         </summary>
-        <div>
+        <div className="stack">
           <AskForDeletion surveyId={surveyId} />
         </div>
       </details>
@@ -36,7 +36,7 @@ export function YourData({ context }: { context: SurveyContext }) {
         <summary>
           <Trans>Stop taking part</Trans>
         </summary>
-        <div>
+        <div className="stack">
           <StopTakingPart context={context} />
         </div>
       </details>

@@ -99,26 +99,6 @@ test('only marked entries are no food, and the button says how many they are', a
   expect((await queueOf()).find(({ text }) => text === 'Sink water')?.entries).toBe(1);
 });
 
-test('learnt codes that cannot be coded stay, the page says why, and another try codes them', async () => {
-  const code = 'LATER';
-  await reportBreakfast(app(), { foods: [{ code, grams: 50 }] });
-  await app().admin.foodRecords.createLocal.mutate({
-    locale: 'en_GB',
-    code,
-    englishDescription: 'Learnt later',
-    parentCategories: ['HTCL'],
-  });
-  await expect.poll(async () => (await queueOf()).find((group) => group.code === code)?.isLearnt).toBe(true);
-  const { page } = await signIn(['demo/staff'], '/surveys/demo/coding');
-  await page.route('**/trpc/codings.codeLearnt*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Code 1 entry' }).click();
-  await page.getByRole('alert').getByText('The service does not answer. Nothing was coded.').waitFor();
-  await page.unroute('**/trpc/codings.codeLearnt*');
-  await page.getByRole('button', { name: 'Code 1 entry' }).click();
-  await page.getByText('Last: “learnt codes” as their own food, 1 entry').waitFor();
-  expect((await queueOf()).map((group) => group.code)).not.toContain(code);
-});
-
 test('a second coder does not see what the first chose; where they differ both are shown, and agreeing settles it', async () => {
   await app().admin.surveys.update.mutate({ surveyId, needsSecondCoder: true });
   const pie = (await queueOf()).find(({ text }) => text === 'Grandma’s pie');

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnDeletionRequest } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWords } from '../shell/words.ts';
+import { now } from '../store/clock.ts';
 import type { SurveyContext } from '../store/context.ts';
 import { device } from '../store/device.ts';
 import { useLoaded } from '../store/library.ts';
@@ -46,13 +47,14 @@ export function YourData({ context }: { context: SurveyContext }) {
 
 function SaveCopy() {
   const { isBusy, said, attempt } = useAttempt();
-  const save = (path: `/${string}`) =>
+  const save = (path: `/${string}`, ending: string) =>
     attempt(async () => {
       const answer = await file(path);
-      const [, name = 'my-data'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-      const address = URL.createObjectURL(await answer.blob());
-      Object.assign(document.createElement('a'), { href: address, download: name }).click();
-      URL.revokeObjectURL(address);
+      const href = URL.createObjectURL(await answer.blob());
+      const download = `my-data-${now().toISOString().slice(0, 'YYYY-MM-DD'.length)}.${ending}`;
+      Object.assign(document.createElement('a'), { href, download }).click();
+      // A browser may read it after the click.
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
     });
   return (
     <>
@@ -62,10 +64,10 @@ function SaveCopy() {
         </Trans>
       </p>
       <div className="stack">
-        <button className="button" type="button" disabled={isBusy} onClick={() => save('/users/my-data/page')}>
+        <button className="button" type="button" disabled={isBusy} onClick={() => save('/users/my-data/page', 'html')}>
           <Trans>A page to read and print</Trans>
         </button>
-        <button className="button" type="button" disabled={isBusy} onClick={() => save('/users/my-data')}>
+        <button className="button" type="button" disabled={isBusy} onClick={() => save('/users/my-data', 'json')}>
           <Trans>A file for a program (JSON)</Trans>
         </button>
       </div>

@@ -23,7 +23,7 @@ test('a picture set is added to a food within 45 seconds, and its order is chang
   await steps.key('Alt+ArrowUp');
   await steps.see('that it moved up', methods.getByRole('button', { pressed: true, name: /yog/ }));
   await steps.key('Control+s');
-  await steps.see('that it is saved', page.getByText('Saved').last());
+  await steps.see('that it is saved', page.getByText('Saved', { exact: true }).last());
   expect(steps.report()).toBeLessThan(BUDGET_S);
   const { local } = await app().admin.foodRecords.get.query({ locale: 'en_GB', code: 'PORM' });
   expect(local.portionSize).toHaveLength(count);

@@ -30,7 +30,7 @@ test('below detection and synonyms of a list are changed, and an export of it is
   const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB/settings?part=detection');
   await page.getByRole('radio', { name: 'as half the limit' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(await app().admin.locales.getBelowDetection.query({ locale: 'en_GB' })).toMatchObject({
     belowDetection: 'half',
   });

@@ -26,7 +26,7 @@ test('a questionnaire is copied, a question with its texts and its condition is 
   await steps.see('its value', page.getByLabel('Value'));
   await steps.see('the question as respondents see it', page.frameLocator('iframe').getByText('Was it a usual day?'));
   await steps.key('Control+s');
-  await steps.see('that it is saved', page.getByText('Saved').first());
+  await steps.see('that it is saved', page.getByText('Saved', { exact: true }).first());
   await page.reload();
   await steps.see('the same question after a reload', page.getByLabel('Question, English'));
   expect(await page.getByLabel('Question, English').inputValue()).toBe('Was it a usual day?');
@@ -63,7 +63,7 @@ test('a fault stands at its field, and what another person saved meanwhile is sh
   await page.getByText('Somebody else saved this while you worked on it').waitFor();
   await page.getByRole('button', { name: 'All yours' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').first().waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
   await expect
     .poll(async () => {
       const stored = await app().admin.surveySchemes.getVersion.query({ schemeId, number: 2 });

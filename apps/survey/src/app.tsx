@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { StartPage } from './entry/start-page.tsx';
 import { SurveyPage } from './entry/survey-page.tsx';
 import { useRoute, type Route } from './router.ts';
 import { PlainPage } from './shell/plain-page.tsx';
+import { part } from './store/parts.ts';
 
-const FeedbackPage = lazy(() => import('./feedback/feedback-page.tsx'));
-const RecallsPage = lazy(() => import('./feedback/recalls-page.tsx'));
-const PreviewPage = lazy(() => import('./dev/preview-page.tsx'));
-const ScreensPage = lazy(() => import('./dev/screens-page.tsx'));
+const FeedbackPage = part(() => import('./feedback/feedback-page.tsx'));
+const RecallsPage = part(() => import('./feedback/recalls-page.tsx'));
+const PreviewPage = part(() => import('./dev/preview-page.tsx'));
+const ScreensPage = part(() => import('./dev/screens-page.tsx'));
 
 export function App() {
   return <PageOf route={useRoute()} />;

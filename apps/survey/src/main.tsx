@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLinkToken } from './router.ts';
 import { speakFor, LANGUAGES } from './shell/language.tsx';
-import { takeUpdate, watchParts } from './store/updates.ts';
+import { takeUpdate } from './store/updates.ts';
 import './styles/tokens.css';
 import './styles/survey.css';
 import './styles/additions.css';
@@ -15,7 +15,6 @@ const address = location.href;
 hideLinkToken();
 window.addEventListener('error', ({ error }) => error && noteError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
-watchParts();
 if (await takeUpdate()) {
   location.replace(address);
   await new Promise(() => undefined);

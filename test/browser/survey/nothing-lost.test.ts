@@ -90,3 +90,51 @@ test('a day whose receipt is lost after it was stored is stored once', async () 
   expect(lost).toBe(2);
   expect(await storedRecalls(app(), userName)).toEqual([SHORT_STORED]);
 });
+
+/** Lets each of these parts of the application fail twice. */
+async function failTwice(page: Page, parts: RegExp): Promise<Map<string, number>> {
+  const failures = new Map<string, number>();
+  await page.route(parts, async (route) => {
+    const name = parts.exec(route.request().url())?.[1] ?? '';
+    const count = failures.get(name) ?? 0;
+    if (count === 2) return route.continue();
+    failures.set(name, count + 1);
+    return count === 0 ? route.abort() : route.fulfill({ status: 502 });
+  });
+  return failures;
+}
+
+test('parts of the application that do not load are asked for again, and the page stays', async () => {
+  const { link, userName } = await app().newRespondent();
+  const { page } = await openPage({ timezoneId: noonZone(), serviceWorkers: 'block' });
+  const failures = await failTwice(page, /\/assets\/(later-prompt|open-pack)-/);
+  let loaded = 0;
+  page.on('load', () => loaded++);
+  await page.goto(link);
+  await recallDay(page, SHORT_DAY);
+  expect(Object.fromEntries(failures)).toMatchObject({ 'later-prompt': 2, 'open-pack': expect.any(Number) as number });
+  expect(loaded).toBe(1);
+  expect(await storedRecalls(app(), userName)).toEqual([SHORT_STORED]);
+});
+
+test('a part that a newer version of the application has no more leads to that version', async () => {
+  const { link, userName } = await app().newRespondent();
+  const { page } = await openPage({ timezoneId: noonZone(), serviceWorkers: 'block' });
+  await failTwice(page, /\/assets\/(later-prompt)-/);
+  let loaded = 0;
+  page.on('load', () => loaded++);
+  await page.route(
+    (url) => url.pathname === `/s/${SURVEY}`,
+    (route) =>
+      route.request().resourceType() === 'fetch' && loaded === 1
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" src="/assets/index-newer.js"></script>',
+          })
+        : route.continue(),
+  );
+  await page.goto(link);
+  await expect.poll(() => loaded).toBe(2);
+  await recallDay(page, SHORT_DAY);
+  expect(await storedRecalls(app(), userName)).toEqual([SHORT_STORED]);
+});

@@ -157,7 +157,9 @@ class Respondent {
       }
       const before = this.#hands.taps;
       const isPreselected = (await this.#main.locator(':checked, [aria-pressed=true]').count()) > 0;
-      await this.#answer(text);
+      await this.#answer(text).catch((error: unknown) => {
+        throw new Error(`no answer to “${text}”: ${error instanceof Error ? error.message : ''}`, { cause: error });
+      });
       await this.#whenLeft(shown, text);
       questions.push({ heading: text, taps: this.#hands.taps - before, isPreselected });
     }

@@ -1,12 +1,13 @@
 import { allFoods, type DraftRecall, type Prompt } from '@dietary-recall/recall-flow';
 import type { SubmissionReceipt } from 'dietary-recall-client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import type { SurveyContext } from '../store/context.ts';
 import { device, type View } from '../store/device.ts';
 import { openRecall } from '../store/open-recall.ts';
+import { part } from '../store/parts.ts';
 import { current, draftKey, patch, type Saved } from '../store/recall.ts';
 import { viewKey } from '../store/view.ts';
 import { asServed, CATEGORIES, drinkware, foodByCode, guideImage, imageMap, methodTables } from './example-foods.ts';
@@ -23,7 +24,7 @@ import {
 import type { Answers } from './pretend-service.ts';
 import type { Screen } from './screens.tsx';
 
-const InterviewBar = lazy(() => import('../entry/interview-bar.tsx'));
+const InterviewBar = part(() => import('../entry/interview-bar.tsx'));
 
 /** What the service answers while nothing is wrong. */
 export const USUAL: Answers = {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import table from '../pictures/table.svg';
 import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
@@ -15,6 +15,7 @@ import { loadContext, loadSession, type SurveyContext } from '../store/context.t
 import { device, type DeviceDraft } from '../store/device.ts';
 import { againOf, draftOf, keptOf, newest, newStart, type Kept, type Start } from '../store/kept.ts';
 import { closeRecall, openRecall, startRecall } from '../store/open-recall.ts';
+import { loadPart, part } from '../store/parts.ts';
 import { dropPen, takePen } from '../store/pen.ts';
 import { draftKey } from '../store/recall.ts';
 import { api, isAway, isInterview, refusalOf, resumeSignIn, signIn } from '../store/service.ts';
@@ -22,12 +23,12 @@ import { loadNewest, serveOffline } from '../store/updates.ts';
 import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from '../store/versions.ts';
 import { doorOf, type Door } from './door.tsx';
 
-const loadSignIn = () => import('./sign-in-page.tsx');
-const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
-const InterviewBar = lazy(() => import('./interview-bar.tsx'));
-const ClosedDoor = lazy(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
-const ChooseVersion = lazy(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
-const GoOnPage = lazy(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
+const loadSignIn = () => loadPart(() => import('./sign-in-page.tsx'));
+const SignInPage = part(async () => ({ default: (await loadSignIn()).SignInPage }));
+const InterviewBar = part(() => import('./interview-bar.tsx'));
+const ClosedDoor = part(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
+const ChooseVersion = part(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
+const GoOnPage = part(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
 
 export type Stage =
   | { at: 'loading' }
@@ -108,7 +109,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
     // At once: each waits for a slow line. The picture is that of the first question.
     new Image().src = table;
     const signingIn = token === null ? resumed() : signIn.withToken({ token }).then(() => true);
-    if (token === null && !isInterview) void loadSignIn().catch(() => undefined);
+    if (token === null && !isInterview) void loadSignIn();
     signingIn.catch(() => undefined);
     const found = await api.surveyData.publicParameters.query({ surveyId }).catch(async (error: unknown) => {
       const kept = isAway(error) ? await device.context(surveyId) : undefined;

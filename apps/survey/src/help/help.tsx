@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Sheet } from '../shell/sheet.tsx';
 import type { SurveyContext } from '../store/context.ts';
+import { part } from '../store/parts.ts';
 
-const Help = lazy(() => import('./help-contents.tsx'));
+const Help = part(() => import('./help-contents.tsx'));
 
 const SHEET = 'help-sheet';
 

@@ -1,5 +1,6 @@
 import { chooseLanguage } from '@dietary-recall/scheme/localized-text';
 import { i18n, type Messages } from '@lingui/core';
+import { loadPart } from '../store/parts.ts';
 
 /** The languages that the application speaks. Another one is a file in `locales` and a line here. */
 const CATALOGUES = {
@@ -15,7 +16,7 @@ const CHOSEN = 'dietary-recall-language';
 
 async function speak(language: string): Promise<void> {
   const known = chooseLanguage(LANGUAGES, [language]) as keyof typeof CATALOGUES;
-  const { messages } = await CATALOGUES[known]();
+  const { messages } = await loadPart<{ messages: Messages }>(CATALOGUES[known]);
   speakIn(known, messages);
 }
 

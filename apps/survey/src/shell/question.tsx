@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   createContext,
-  lazy,
   Suspense,
   useContext,
   useEffect,
@@ -10,13 +9,14 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
+import { part } from '../store/parts.ts';
 import { useHasRecall } from '../store/recall.ts';
 import { isInterview } from '../store/service.ts';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
 
-const InterviewerHint = lazy(() => import('./interviewer-hint.tsx'));
+const InterviewerHint = part(() => import('./interviewer-hint.tsx'));
 
 /** What is to be mended before the question is answered: a sentence, and the id of the field. */
 export interface Fault {

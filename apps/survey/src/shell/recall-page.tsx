@@ -1,6 +1,6 @@
 import type { DraftRecall } from '@dietary-recall/recall-flow';
 import { Trans } from '@lingui/react/macro';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { guardBack } from '../router.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
@@ -8,6 +8,7 @@ import { keepList } from '../store/list-on-device.ts';
 import { back } from '../store/navigation.ts';
 import { openRecall } from '../store/open-recall.ts';
 import { note } from '../store/paradata.ts';
+import { part } from '../store/parts.ts';
 import { draftKey, draftNow, useRecall } from '../store/recall.ts';
 import { startSaving, type Obstacle } from '../store/sync.ts';
 import { agreedWith, takenOver, toReplace } from '../store/versions.ts';
@@ -20,7 +21,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useSurveyTitle } from './theme.tsx';
 import { Undo } from './undo.tsx';
 
-const ChooseVersion = lazy(async () => ({ default: (await import('../entry/choose-version.tsx')).ChooseVersion }));
+const ChooseVersion = part(async () => ({ default: (await import('../entry/choose-version.tsx')).ChooseVersion }));
 
 interface RecallPageProps {
   /** Looks anew for what there is to go on with. */

@@ -12,14 +12,6 @@ export async function serveOffline(): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Loads the page anew where it misses a part of itself. */
-export function watchParts(): void {
-  // A part of a version that is gone from the service as well: the page of the new one knows its own parts.
-  window.addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) location.reload();
-  });
-}
-
 /** Lets a new version that waits take over. Returns whether it did: load the page again. */
 export async function takeUpdate(): Promise<boolean> {
   const waiting = (await workers()?.getRegistration())?.waiting;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepAnswer } from '../../src/contract/kept-answers.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { requireComposition, requireFood, findFoods, splitIntoFoods } from '../../src/services/foods/foods.queries.ts';
 import { requireSearchPack } from '../../src/services/foods/search-pack.ts';
@@ -123,6 +124,7 @@ export const foodsRouter = router({
       }),
     )
     .input(SearchPackInput)
+    .use(async ({ ctx, input, next }) => keepAnswer(await requireSearchPack(ctx, input), next))
     .output(SearchPackView)
     .query(async ({ ctx, input }) => toSearchPack(await requireSearchPack(ctx, input))),
 

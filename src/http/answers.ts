@@ -16,7 +16,7 @@ const LINGER_MS = 2000;
 // The rest of a body up to this size is read and dropped, and the connection stays open.
 const SMALL_REST_BYTES = 64 * 1024;
 // The client may keep the answer, and asks before each use whether it still holds: access may have ended.
-const REVALIDATED = 'private, no-cache';
+export const REVALIDATED = 'private, no-cache';
 
 export function sendJson(req: IncomingMessage, res: ServerResponse, status: number, value: unknown): void {
   send(req, res, status, 'application/json', JSON.stringify(value) ?? 'null');

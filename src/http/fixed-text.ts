@@ -8,24 +8,32 @@ import { isKnown } from './entity-tags.ts';
 const ENCODINGS = { br: '-br', gzip: '-gzip', identity: '' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** Of Brotli, from 0 to 11. The higher ones take seconds for a megabyte and save a few percent. */
+/** Of Brotli, from 0 to 11, unless said otherwise. The higher ones take seconds for a megabyte and save a few percent. */
 const BROTLI_QUALITY = 9;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A text that stays the same while the process runs. It is compressed once for each encoding, when the first client asks for it. */
+interface Headers {
+  mediaType: string;
+  cacheControl: string;
+  brotliQuality?: number;
+}
+
+/** A text that stays the same as long as it is kept. It is compressed once for each encoding, when the first client asks for it. */
 export class FixedText {
   readonly #read: () => Promise<Buffer>;
   readonly #mediaType: string;
   readonly #cacheControl: string;
+  readonly #brotliQuality: number;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #hash: Promise<string> | undefined;
 
-  constructor(read: () => Promise<Buffer>, headers: { mediaType: string; cacheControl: string }) {
+  constructor(read: () => Promise<Buffer>, headers: Headers) {
     this.#read = read;
     this.#mediaType = headers.mediaType;
     this.#cacheControl = headers.cacheControl;
+    this.#brotliQuality = headers.brotliQuality ?? BROTLI_QUALITY;
   }
 
   /** Sends the text in the best encoding that the client accepts, or 304 if the client has it. */
@@ -47,18 +55,19 @@ export class FixedText {
   #in(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding);
     if (known !== undefined) return known;
-    const made = encoding === 'identity' ? this.#read() : this.#in('identity').then((text) => encode(text, encoding));
+    const made =
+      encoding === 'identity' ? this.#read() : this.#in('identity').then((text) => this.#encode(text, encoding));
     this.#encoded.set(encoding, made);
     return made;
+  }
+
+  #encode(text: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+    if (encoding === 'gzip') return compressGzip(text);
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+    return compressBrotli(text, { params: { [quality]: this.#brotliQuality, [sizeHint]: text.byteLength } });
   }
 }
 
 function encodingFor(req: Request): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding)) ?? 'identity';
-}
-
-function encode(text: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(text);
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
-  return compressBrotli(text, { params: { [quality]: BROTLI_QUALITY, [sizeHint]: text.byteLength } });
 }

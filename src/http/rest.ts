@@ -1,12 +1,14 @@
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { FileAnswer } from '../contract/files.ts';
+import { isKept } from '../contract/kept-answers.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
 import { sendFile, sendJson, sendNothing, sendProblem, sendRevalidated } from './answers.ts';
 import { malformedPath, MAX_JSON_BYTES } from './body.ts';
 import { locationOf } from './created-location.ts';
 import { RestInput, type InputLimits } from './input.ts';
+import { sendKept } from './kept-answers.ts';
 import { wantsPage } from './pages/index.ts';
 import { recordOf, type PathParams } from './request-context.ts';
 import { operationsOf, RouteTable, type Match, type Miss } from './routes.ts';
@@ -74,6 +76,7 @@ export function createRestHandler(options: RestHandlerOptions): RequestHandler {
 
   async function send(req: Request, res: Response, { operation, params }: Match, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) return sendFile(req, res, answer);
+    if (isKept(answer)) return sendKept(req, res, answer);
     if (operation.rest.isRevalidated) return sendRevalidated(req, res, answer);
     const location = locationOf(operation.rest, answer, params);
     if (location !== null) res.setHeader('location', req.baseUrl + location);

@@ -174,6 +174,28 @@ describe('the pack of a list', () => {
     expect(await app().statementsOf(() => caller.foods.getSearchPack({ locale }))).toEqual([]);
   });
 
+  test('is the same answer until then, and is sent in each encoding', async () => {
+    const pack = await caller.foods.getSearchPack({ locale });
+    expect(await caller.foods.getSearchPack({ locale })).toBe(pack);
+    const base = await app().listen();
+    const token = await app().tokenFor((await app().given.user()).id);
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags = await Promise.all(
+      encodings.map(async (encoding) => {
+        const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
+        const url = `${base}/api/foods/${locale}/search-pack`;
+        const answer = await fetch(url, { headers });
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+        expect(await answer.json()).toEqual(throughJson(pack));
+        const tag = answer.headers.get('etag') ?? '';
+        expect((await fetch(url, { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304);
+        return tag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(encodings.length);
+  });
+
   test('has no name of a category that respondents do not see', async () => {
     const { id } = await app().given.locale({ id: 'hidden-names' });
     const named = (description: string) => ({ [id]: { description } });

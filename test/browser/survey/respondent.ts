@@ -264,11 +264,11 @@ class Respondent {
     'These foods wait for a connection': () => this.#tryAgain(),
   };
 
-  /** Tries until the foods are there: the page stays while one of them is not. */
+  /** Tries until the foods are there: the page stays while one of them is not, and goes on by itself when they are. */
   async #tryAgain(): Promise<void> {
     const again = this.#button(this.#words.of('Try again'));
     await until('the foods wait still', async () => {
-      if (await this.#isThere(again)) await this.#hands.press(again);
+      if (await this.#isThere(again)) await again.click({ timeout: 1000 }).catch(() => undefined);
       return !(await this.#isThere(again));
     });
   }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useBrowser, type OpenPage } from '../support/browser.ts';
 import { useSurveyApp, type SurveyApp } from '../support/survey-app.ts';
 
-const PASSWORD = 'a long way to the sea';
+export const PASSWORD = 'a long way to the sea';
 
 export interface Console {
   /** The service with its demo data, and its operations as the administrator. */

@@ -35,3 +35,24 @@ test('recall days are planned, tried and assigned to everybody', async () => {
   const days = await app().admin.recallDays.list.query({ surveyId: 'demo', limit: 1 });
   expect(days.total % 3).toBe(0);
 });
+
+test('a plan of recall days keeps what somebody else changed in it while it was being changed', async () => {
+  const { admin } = app();
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [blocked, ours] = [dayIn(9), { surveyId: 'demo', daysPerPerson: 2, from: dayIn(2), to: dayIn(60) }];
+  const { version } = await admin.recallDays.savePlan.mutate(ours);
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/recall-days');
+  const plan = page.getByRole('group', { name: 'Plan' });
+  await plan.getByLabel('Fewest days between two of them').fill('5');
+  const theirs = {
+    daysPerPerson: 3,
+    blockedDates: [blocked],
+    mails: [{ type: 'login-recall-today' as const, daysAfter: 0, time: '18:00' }],
+  };
+  await admin.recallDays.savePlan.mutate({ ...ours, ...theirs, baseVersion: version });
+  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const stored = await admin.recallDays.getPlan.query({ surveyId: 'demo' });
+  expect(stored).toMatchObject({ ...theirs, minGapDays: 5 });
+  expect(await plan.getByLabel('Days of a person').inputValue()).toBe('3');
+});

@@ -47,3 +47,16 @@ test('a food that somebody else saved meanwhile and that cannot be read again sa
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Somebody else saved this while you worked on it' }).waitFor();
 });
+
+test('the names of a food list keep what somebody else changed in them while they were being changed', async () => {
+  const { page } = await signIn(['foodsadmin'], '/food-lists/en_GB/settings');
+  const name = page.getByLabel('Name in its language');
+  await name.fill('English of this island');
+  const { version } = await app().admin.locales.get.query({ locale: 'en_GB' });
+  await app().admin.locales.update.mutate({ locale: 'en_GB', baseVersion: version, englishName: 'British English' });
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const stored = await app().admin.locales.get.query({ locale: 'en_GB' });
+  expect(stored).toMatchObject({ englishName: 'British English', localName: 'English of this island' });
+  expect(await page.getByLabel('Name in English').inputValue()).toBe('British English');
+});

@@ -56,3 +56,18 @@ test('two people who change the same amount both see what the other wrote, and n
   expect([amountOf(mine.nutrientId), amountOf(other.nutrientId)]).toEqual([77.5, 55]);
   expect(nutrients).toHaveLength(before.nutrients.length);
 });
+
+test('an amount that is cleared and saved is gone from the form too', async () => {
+  const { nutrientTableId, recordId } = await recordOf('porridge');
+  const at = { nutrientTableId, recordId };
+  const before = await app().admin.nutrientTables.record.query(at);
+  const one = before.nutrients.find(({ kind }) => kind === 'nutrient');
+  if (one === undefined) throw new Error('The record has no amount.');
+  const { page } = await signIn(['foodsadmin'], `/nutrients/${nutrientTableId}/records/${recordId}`);
+  await page.locator(`input[name="n${one.nutrientId}"]`).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('not saved').waitFor({ state: 'detached' });
+  const { nutrients } = await app().admin.nutrientTables.record.query(at);
+  expect(nutrients.map(({ nutrientId }) => nutrientId)).not.toContain(one.nutrientId);
+});

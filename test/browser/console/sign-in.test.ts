@@ -1,8 +1,16 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { createRecallClient } from '../../../client/index.ts';
 import { axeFaults } from '../support/axe.ts';
-import { enter, faultsOf, useConsole } from './console.ts';
+import { enter, faultsOf, PASSWORD, useConsole } from './console.ts';
 
 const { app, openPage, signIn } = useConsole();
+
+/** The e-mail address of the account that was made last. */
+async function newestMember(): Promise<string> {
+  const { items } = await app().admin.users.list.query({ limit: 1, sort: '-id' });
+  return items[0]?.email ?? '';
+}
 
 describe('the sign-in', () => {
   test('stands at any address, is accessible, and goes on there', async () => {
@@ -57,12 +65,10 @@ describe('the sign-in', () => {
 
 test('in another browser is seen in My account, and ended there', async () => {
   const { page } = await signIn(['superuser'], '/account');
-  const { email } = await app()
-    .admin.users.list.query({ limit: 1, sort: '-id' })
-    .then(({ items }) => items[0]!);
+  const email = await newestMember();
   const other = await openPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0' });
   await other.page.goto(`${app().address}/console/account`);
-  await enter(other.page, email ?? '');
+  await enter(other.page, email);
   const panel = page.getByRole('region', { name: 'Signed in' });
   await page.reload();
   await panel.getByText('Firefox 148').waitFor();
@@ -71,6 +77,56 @@ test('in another browser is seen in My account, and ended there', async () => {
   expect(await panel.getByRole('listitem').count()).toBe(1);
   await other.page.reload();
   await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+describe('a sign-in that ends while a form has changes', () => {
+  const SETTINGS = '/food-lists/en_GB/settings?part=detection';
+  const rule = (page: Page, name: string) => page.getByRole('radio', { name });
+
+  /** Changes the form of a new member of staff, ends the sign-in elsewhere, and saves. Returns the address of the member. */
+  async function changeAndEnd(page: Page, changed: string): Promise<string> {
+    const email = await newestMember();
+    await rule(page, changed).check();
+    const { api, signIn: signInElsewhere } = createRecallClient({ url: app().address });
+    await signInElsewhere.withEmail({ email, password: PASSWORD });
+    await api.auth.endOtherSignIns.mutate();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    return email;
+  }
+
+  test('covers it, and the same person goes on with it', async () => {
+    const { page } = await signIn(['fdbm/en_GB'], SETTINGS);
+    const email = await changeAndEnd(page, 'as half the limit');
+    const isCovered = await rule(page, 'as half the limit').evaluate((radio) => {
+      const { left, top, width, height } = radio.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('dialog') != null;
+    });
+    expect(isCovered).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await enter(page, email);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+    expect(await rule(page, 'as half the limit').isChecked()).toBe(true);
+    expect(await page.getByText('not saved').count()).toBe(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await app().admin.locales.getBelowDetection.query({ locale: 'en_GB' })).toMatchObject({
+      belowDetection: 'half',
+    });
+  });
+
+  test('shows nothing of it to another person', async () => {
+    const { page: first } = await signIn(['fdbm/en_GB'], '/');
+    await first.close();
+    const other = await newestMember();
+    const { page } = await signIn(['fdbm/en_GB'], SETTINGS);
+    await changeAndEnd(page, 'as the limit');
+    await enter(page, other);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+    await rule(page, 'as the limit').waitFor();
+    expect(await page.getByText('not saved').count()).toBe(0);
+  });
 });
 
 describe('the languages', () => {

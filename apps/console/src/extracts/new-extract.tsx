@@ -4,7 +4,7 @@ import type { CreateExtractInput } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Panel } from '../patterns/panel.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { useValidityNames } from './selection-words.ts';
 
@@ -40,8 +40,7 @@ export function NewExtract({ surveyId, onBegun, onClose }: NewExtractProps) {
     recalledTo: t`Last day recalled`,
     user: t`Only of the respondent`,
   };
-  const save = async (changes: Partial<NewExtractFields>) => {
-    const values = { ...EMPTY, ...changes };
+  const save = async ({ values }: Filled<NewExtractFields>) => {
     const { id } = await create.mutateAsync(inputOf(surveyId, values));
     queueMicrotask(() => onBegun(id));
     return { version: null, values };

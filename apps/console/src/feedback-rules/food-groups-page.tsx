@@ -104,8 +104,8 @@ function NewGroup({ onDone }: { onDone: () => void }) {
     <RecordForm
       stored={stored}
       names={{ name: t`Name` }}
-      save={async (changes: { name?: string }) => {
-        const { name } = await create.mutateAsync({ name: changes.name ?? '' });
+      save={async ({ values }) => {
+        const { name } = await create.mutateAsync(values);
         onDone();
         return { version: null, values: { name } };
       }}
@@ -128,8 +128,8 @@ function StoredGroup({ id, onDone }: { id: number; onDone: () => void }) {
           <RecordForm
             stored={{ version: null, values: { name: group.name } }}
             names={{ name: t`Name` }}
-            save={async (changes: { name?: string }) => {
-              const { name } = await update.mutateAsync({ id, name: changes.name ?? group.name });
+            save={async ({ values }) => {
+              const { name } = await update.mutateAsync({ id, ...values });
               return { version: null, values: { name } };
             }}
           >

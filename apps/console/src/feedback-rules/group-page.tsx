@@ -8,7 +8,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 import { GroupFields, useGroupNames } from './group-fields.tsx';
@@ -48,9 +48,9 @@ function GroupForm({ group }: { group: DemographicGroup }) {
   const names = useGroupNames();
   const types = useQuery(read.nutrientTables.types());
   const [base, setBase] = useState(group);
-  const write = useWrite((changes: Partial<GroupValues>) => saveGroup(base, changes), ['demographicGroups']);
-  const save = async (changes: Partial<GroupValues>) => {
-    const stored = await write.mutateAsync(changes);
+  const write = useWrite((values: GroupValues) => saveGroup(base, values), ['demographicGroups']);
+  const save = async ({ values }: Filled<GroupValues>) => {
+    const stored = await write.mutateAsync(values);
     setBase(stored);
     return { version: null, values: groupValuesOf(stored) };
   };
@@ -86,19 +86,19 @@ function GroupForm({ group }: { group: DemographicGroup }) {
   );
 }
 
-async function saveGroup(group: DemographicGroup, changes: Partial<GroupValues>): Promise<DemographicGroup> {
-  const { sectors, ...criteria } = changes;
+/** Stores what differs from the group as it is stored. */
+async function saveGroup(group: DemographicGroup, values: GroupValues): Promise<DemographicGroup> {
   const { id } = group;
   const before = groupValuesOf(group);
-  if (Object.keys(criteria).length > 0) {
-    const wanted = groupInput({ ...before, ...criteria });
-    const was = groupInput(before);
-    const changed = Object.entries(wanted).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),
-    );
+  const wanted = groupInput(values);
+  const was = groupInput(before);
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),
+  );
+  if (changed.length > 0) {
     await api.demographicGroups.update.mutate({ id, ...(Object.fromEntries(changed) as Partial<typeof wanted>) });
   }
-  if (sectors !== undefined) await saveSectors(id, before.sectors, sectors);
+  await saveSectors(id, before.sectors, values.sectors);
   return api.demographicGroups.get.query({ id });
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { GroupFields, useGroupNames } from './group-fields.tsx';
 import { groupInput, type GroupValues } from './group-values.ts';
@@ -32,8 +32,7 @@ export default function NewGroupPage() {
   const names = useGroupNames();
   const create = useWrite(api.demographicGroups.create.mutate, ['demographicGroups']);
   const [stored] = useState({ version: null, values: EMPTY });
-  const save = async (changes: Partial<GroupValues>) => {
-    const values = { ...EMPTY, ...changes };
+  const save = async ({ values }: Filled<GroupValues>) => {
     const { id } = await create.mutateAsync(groupInput(values));
     queueMicrotask(() => void navigate({ to: `/feedback-rules/${id}`, ignoreBlocker: true }));
     return { version: null, values };

@@ -6,7 +6,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
@@ -43,9 +43,7 @@ export default function ExportColumnsPage() {
     >
       {locales.data?.length === 0 && <Empty title={t`No food list yet`} />}
       {locale !== null && (
-        <Loaded query={query}>
-          {(columns) => <ColumnsForm key={`${locale} ${columns.version}`} locale={locale} columns={columns} />}
-        </Loaded>
+        <Loaded query={query}>{(columns) => <ColumnsForm key={locale} locale={locale} columns={columns} />}</Loaded>
       )}
     </Page>
   );
@@ -71,14 +69,12 @@ function ColumnsForm({ locale, columns }: { locale: string; columns: ExportColum
   const mayWrite = useAccess().may('food-list:write', { locale });
   const types = useQuery(read.nutrientTables.types());
   const replace = useWrite(api.locales.replaceExportColumns.mutate, ['locales']);
-  const stored = storedOf(columns);
-  const save = async (changes: Partial<ColumnValues>, version: string | null) => {
-    const { nutrientIds, fields } = { ...stored.values, ...changes };
+  const save = async ({ values, version }: Filled<ColumnValues>) => {
     const written = await replace.mutateAsync({
       locale,
       baseVersion: version ?? columns.version,
-      nutrientIds: [...nutrientIds],
-      fields: [...fields],
+      nutrientIds: [...values.nutrientIds],
+      fields: [...values.fields],
     });
     return storedOf(written);
   };
@@ -99,7 +95,7 @@ function ColumnsForm({ locale, columns }: { locale: string; columns: ExportColum
   }
   return (
     <RecordForm<ColumnValues>
-      stored={stored}
+      stored={storedOf(columns)}
       names={{ nutrientIds: t`Nutrients`, fields: t`Texts of the nutrient tables` }}
       save={save}
       reread={async () => storedOf(await api.locales.getExportColumns.query({ locale }))}

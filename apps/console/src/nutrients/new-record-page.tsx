@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { RecordFields, useCheckRecord } from './record-fields.tsx';
 import { amountNames, contentsOf, type RecordValues } from './record-values.ts';
@@ -30,8 +30,7 @@ export default function NewRecordPage() {
   const check = useCheckRecord();
   const create = useWrite(api.nutrientTables.createRecord.mutate, ['nutrientTables']);
   const [stored] = useState({ version: null, values: EMPTY });
-  const save = async (changes: Partial<RecordValues>) => {
-    const values = { ...EMPTY, ...changes } as RecordValues;
+  const save = async ({ values }: Filled<RecordValues>) => {
     const { description, localDescription } = values;
     const { id } = await create.mutateAsync({
       nutrientTableId: tableId,

@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { NutrientRecord, NutrientType } from 'dietary-recall-client';
-import { useRef } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
@@ -64,18 +63,11 @@ function RecordEditor({ record, types }: { record: NutrientRecord; types: readon
   const { t } = useLingui();
   const check = useCheckRecord();
   const update = useWrite(api.nutrientTables.updateRecord.mutate, ['nutrientTables']);
-  /** What each version that was read held: a change replaces all amounts, on top of its version. */
-  const versions = useRef(new Map<string, RecordValues>());
   const at = { nutrientTableId: record.nutrientTableId, recordId: record.id };
-  const storedOf = (read: NutrientRecord) => {
-    const values = recordValuesOf(read);
-    versions.current.set(read.version, values);
-    return { version: read.version, values };
-  };
-  const save = async (changes: Partial<RecordValues>, version: string | null) => {
-    const base = versions.current.get(version ?? '') ?? recordValuesOf(record);
-    const values = { ...base, ...changes } as RecordValues;
+  const storedOf = (read: NutrientRecord) => ({ version: read.version, values: recordValuesOf(read) });
+  const save = async ({ values, changes, version }: Filled<RecordValues>) => {
     const { description, localDescription, isRetired } = values;
+    // A change of one amount replaces all of them.
     const contents = Object.keys(changes).some((name) => /^n\d|^f:/.test(name)) ? contentsOf(values) : {};
     const stored = await update.mutateAsync({
       ...at,

@@ -8,11 +8,22 @@ import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, mergeOf, type Merge, type Values } from './record-merge.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** A record as it is stored. `version`: null for one that is new, or that the service keeps without versions. */
 export interface Stored<V extends Values> {
   version: string | null;
   values: V;
+}
+
+/** A form that is to be stored. Who writes whole records takes `values`, who writes only what changed takes `changes`. */
+export interface Filled<V extends Values> {
+  /** All fields as they should be stored, with what somebody else changed meanwhile. */
+  values: V;
+  /** The fields that differ from the record of `version`. Empty, if somebody else stored the same. */
+  changes: Partial<V>;
+  /** The version of the record that the form changes. */
+  version: string | null;
 }
 
 /** What an input takes: `<TextInput {...field('supportEmail')} />`. */
@@ -32,8 +43,8 @@ interface RecordFormProps<V extends Values> {
   stored: Stored<V>;
   /** The labels of the fields. A conflict and the list of faults name them too. */
   names: Readonly<Record<keyof V & string, string>>;
-  /** Writes the fields that changed, on top of a version. Returns what is stored then. */
-  save: (changes: Partial<V>, version: string | null) => Promise<Stored<V>>;
+  /** Writes the form on top of its version. Returns what is stored then. */
+  save: (form: Filled<V>) => Promise<Stored<V>>;
   /** Reads what is stored, after somebody else has changed it. Absent: the record has no versions. */
   reread?: () => Promise<Stored<V>>;
   /** Nothing is stored yet, so that the values can be saved as they are proposed. */
@@ -65,12 +76,17 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isChanged = Object.keys(changesOf(base.values, form.values)).length > 0;
   const isSavable = isChanged || isNew;
+  useUnsaved(isChanged);
   useLeaveGuard(isChanged && !isSaving);
 
+  // `setValues` of the form would keep fields that a record has no more.
+  const setForm = (values: V) => {
+    form.setInitialValues(values);
+    form.reset();
+  };
   const accept = (stored: Stored<V>) => {
     setBase(stored);
-    form.setValues(stored.values);
-    form.clearErrors();
+    setForm(stored.values);
     setConflict(null);
     notifications.show({ message: t`Saved`, autoClose: 3000 });
   };
@@ -84,7 +100,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
     }
     setSaving(true);
     try {
-      accept(await save(changesOf(on.values, values), on.version));
+      accept(await save({ values, changes: changesOf(on.values, values), version: on.version }));
     } catch (error) {
       await refused(error, values);
     } finally {
@@ -157,8 +173,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
               variant="subtle"
               color="gray"
               onClick={() => {
-                form.setValues(base.values);
-                form.clearErrors();
+                setForm(base.values);
               }}
             >
               <Trans>Discard</Trans>

@@ -8,7 +8,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { choose, LANGUAGES } from '../session/language.ts';
@@ -72,7 +72,7 @@ function Profile({ profile }: { profile: UserProfile }) {
   const names = useProfileNames();
   const { dialog, withPassword } = usePasswordGate();
   const update = useWrite(api.profile.update.mutate, ['profile', 'users', 'auth']);
-  const save = async (changes: Partial<ProfileValues>) => {
+  const save = async ({ changes }: Filled<ProfileValues>) => {
     const stored = await withPassword(() => update.mutateAsync(profileChange(changes)));
     return { version: null, values: profileValues(stored) };
   };

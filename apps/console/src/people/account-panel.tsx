@@ -8,7 +8,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { Beside } from '../patterns/beside.tsx';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
@@ -164,7 +164,7 @@ function ProfileForm({ account }: { account: UserProfile }) {
   const names = useProfileNames();
   const { dialog, withPassword } = usePasswordGate();
   const update = useWrite(api.users.update.mutate, ['users', 'surveyPeople']);
-  const save = async (changes: Partial<ProfileValues>) => {
+  const save = async ({ changes }: Filled<ProfileValues>) => {
     const stored = await withPassword(() => update.mutateAsync({ userId: account.id, ...profileChange(changes) }));
     return { version: null, values: profileValues(stored) };
   };

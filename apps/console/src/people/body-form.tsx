@@ -5,7 +5,7 @@ import type { UpdatePhysicalDataInput } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { BodyFields } from '../patterns/body-fields.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 
 /** The fields as the form holds them. Empty: stays as it is. */
@@ -40,7 +40,7 @@ export function BodyForm({ userId }: { userId: number }) {
     weightTarget: t`Wants to`,
     physicalActivityLevelId: t`Activity`,
   };
-  const save = async (changes: Partial<Values>) => {
+  const save = async ({ changes }: Filled<Values>) => {
     const { physicalActivityLevelId: level, ...others } = changes;
     const body = { ...others, ...(level ? { physicalActivityLevelId: Number(level) } : {}) };
     await update.mutateAsync({ userId, ...body } as UpdatePhysicalDataInput);

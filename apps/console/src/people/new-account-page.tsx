@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { useRoleWords } from './role-words.tsx';
 import { useRolesToGive } from './roles-to-give.ts';
@@ -21,8 +21,8 @@ export default function NewAccountPage() {
   const create = useWrite(api.users.create.mutate, ['users', 'surveyPeople']);
   const [stored] = useState(() => ({ version: null, values: EMPTY }));
   const names = { name: t`Name`, email: t`E-mail address`, password: t`First password`, roles: t`Roles` };
-  const save = async (changes: Partial<Values>) => {
-    const { password, ...person } = { ...EMPTY, ...changes };
+  const save = async ({ values }: Filled<Values>) => {
+    const { password, ...person } = values;
     const userInfo = { ...person, name: person.name || null, email: person.email || null };
     const { id } = await create.mutateAsync({ userInfo, password });
     const search = { user: id, known: person.email || person.name } as never;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { useWrite } from '../calls/use-write.ts';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 
@@ -14,9 +14,8 @@ export function OwnPassword() {
   const { me } = useAccess();
   const change = useWrite(api.users.updatePassword.mutate, ['signInLog']);
   const names = { currentPassword: t`Present password`, password: t`New password` };
-  const save = async (changes: Partial<Values>) => {
-    const { currentPassword = '', password = '' } = changes;
-    await change.mutateAsync({ userId: me.id, currentPassword, password });
+  const save = async ({ values }: Filled<Values>) => {
+    await change.mutateAsync({ userId: me.id, ...values });
     return { version: null, values: EMPTY };
   };
   const toggle = { 'aria-label': t`Show the password` };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { useWrite } from '../calls/use-write.ts';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 
 type Values = { password: string };
@@ -13,7 +13,7 @@ export function SetPassword({ userId }: { userId: number }) {
   const { t } = useLingui();
   const { dialog, withPassword } = usePasswordGate();
   const change = useWrite(api.users.updatePassword.mutate, ['users', 'signInLog', 'personalAccessTokens']);
-  const save = async ({ password = '' }: Partial<Values>) => {
+  const save = async ({ values: { password } }: Filled<Values>) => {
     await withPassword(() => change.mutateAsync({ userId, password }));
     return { version: null, values: EMPTY };
   };

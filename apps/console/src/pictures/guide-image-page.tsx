@@ -6,7 +6,7 @@ import type { StoredGuideImage } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
@@ -100,7 +100,7 @@ function GuideForm({ guide }: { guide: StoredGuideImage }) {
     (changes: Partial<GuideValues>) => updateGuide(guide, changes),
     ['guideImages', 'imageMaps', 'drinkwareSets', 'portionSizes'],
   );
-  const save = async (changes: Partial<GuideValues>) => {
+  const save = async ({ changes }: Filled<GuideValues>) => {
     const stored = await update.mutateAsync(changes);
     if (stored.id !== guide.id) {
       const to = `/pictures/guide-images/${stored.id}`;

@@ -8,7 +8,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { DropFiles } from '../patterns/drop-files.tsx';
 import { FileField } from '../patterns/file-field.tsx';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { createGuide, EMPTY_GUIDE, type NewGuide } from './create-guide.ts';
 import { MapPreview } from './map-preview.tsx';
 import { idFrom, PICTURE_FILES } from './photos.ts';
@@ -27,8 +27,7 @@ export default function NewGuideImagePage() {
     ['guideImages', 'imageMaps', 'sourceImages'],
   );
   const [stored] = useState({ version: null, values: EMPTY_GUIDE });
-  const save = async (changes: Partial<NewGuide>) => {
-    const values = { ...EMPTY_GUIDE, ...changes };
+  const save = async ({ values }: Filled<NewGuide>) => {
     const { id } = await create.mutateAsync({ ...values, id: values.id.trim() || idFrom(values.description) });
     queueMicrotask(() => void navigate({ to: `/pictures/guide-images/${id}`, ignoreBlocker: true }));
     return { version: null, values };

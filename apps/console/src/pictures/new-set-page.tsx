@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { idFrom, type SetValues } from './photos.ts';
 import { createSet } from './save-set.ts';
 import { SetFields, useCheckSet, useSetNames } from './set-fields.tsx';
@@ -24,8 +24,7 @@ export default function NewSetPage() {
     ['asServedSets', 'portionSizes', 'sourceImages'],
   );
   const [stored] = useState({ version: null, values: EMPTY });
-  const save = async (changes: Partial<SetValues>) => {
-    const values = { ...EMPTY, ...changes };
+  const save = async ({ values }: Filled<SetValues>) => {
     const { id } = await create.mutateAsync({ ...values, id: values.id.trim() || idFrom(values.description) });
     queueMicrotask(() => void navigate({ to: `/pictures/sets/${id}`, ignoreBlocker: true }));
     return { version: null, values };

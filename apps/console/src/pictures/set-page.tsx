@@ -8,7 +8,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { saveFromService } from '../patterns/save-from-service.ts';
 import { Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
@@ -94,9 +94,8 @@ function SetForm({ set }: { set: StoredAsServedSet }) {
     (values: SetValues) => updateSet(set.id, values, files),
     ['asServedSets', 'portionSizes', 'sourceImages'],
   );
-  const save = async (changes: Partial<SetValues>) => {
-    const wanted = { ...valuesOf(set), ...changes };
-    const stored = await update.mutateAsync({ ...wanted, id: wanted.id.trim() || set.id });
+  const save = async ({ values }: Filled<SetValues>) => {
+    const stored = await update.mutateAsync({ ...values, id: values.id.trim() || set.id });
     if (stored.id !== set.id) {
       queueMicrotask(() => void navigate({ to: `/pictures/sets/${stored.id}`, replace: true, ignoreBlocker: true }));
     }

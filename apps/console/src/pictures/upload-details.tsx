@@ -25,8 +25,8 @@ export function UploadDetails({ image, onClose }: { image: SourceImage; onClose:
           <RecordForm
             stored={{ version: null, values: { keywords } }}
             names={{ keywords: t`Tags` }}
-            save={async (changes: { keywords?: string[] }) => {
-              const stored = await update.mutateAsync({ id, keywords: changes.keywords ?? keywords });
+            save={async ({ values }) => {
+              const stored = await update.mutateAsync({ id, ...values });
               return { version: null, values: { keywords: stored.keywords } };
             }}
           >

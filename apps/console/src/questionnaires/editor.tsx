@@ -7,6 +7,7 @@ import { read } from '../calls/read.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { ConflictDialog } from '../patterns/conflict-dialog.tsx';
 import { useLeaveGuard, useSaveKey } from '../patterns/record-form.tsx';
+import { useUnsaved } from '../patterns/unsaved.ts';
 import { useAccess } from '../session/access.ts';
 import { isWritten, languagesOf, listOf, moved, valueAt, textOf } from './document.ts';
 import { DraftContext, useDraft } from './draft.ts';
@@ -28,6 +29,7 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
   const languages = useMemo(() => languagesOf(document), [document]);
   const byPlace = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
   const form = useRef<HTMLFormElement>(null);
+  useUnsaved(isChanged);
   useLeaveGuard(isChanged && !state.isSaving);
   useSaveKey(form);
   const part = open ?? 'languages';

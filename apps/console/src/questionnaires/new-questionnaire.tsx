@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Panel } from '../patterns/panel.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 
 const EMPTY = { id: '', name: '', copyOf: 'default' };
@@ -18,8 +18,7 @@ export function NewQuestionnaire({ onClose }: { onClose: () => void }) {
   const create = useWrite(api.surveySchemes.create.mutate, ['surveySchemes']);
   const { data } = useQuery(read.surveySchemes.list({ limit: 500 }));
   const [stored] = useState({ version: null, values: EMPTY });
-  const save = async (changes: Partial<typeof EMPTY>) => {
-    const values = { ...EMPTY, ...changes };
+  const save = async ({ values }: Filled<typeof EMPTY>) => {
     const { id } = await create.mutateAsync(values);
     queueMicrotask(() => void navigate({ to: `/questionnaires/${id}`, ignoreBlocker: true }));
     return { version: null, values };

@@ -11,7 +11,7 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { PartLink } from '../patterns/part-link.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
@@ -125,7 +125,7 @@ function Call({ surveyId, callback }: { surveyId: string; callback: Callback }) 
   const { may } = useAccess();
   const states = useStates();
   const update = useWrite(api.callbacks.update.mutate, ['callbacks']);
-  const save = async (changes: Partial<Values>) => {
+  const save = async ({ changes }: Filled<Values>) => {
     const { note, ...others } = changes;
     const given = note === undefined ? others : { ...others, note: note.trim() === '' ? null : note };
     return storedOf(await update.mutateAsync({ surveyId, callbackId: callback.id, ...given }));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { RecallDayPlan, SavePlanInput } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 
 type Values = {
@@ -14,6 +14,8 @@ type Values = {
   weekendShare: number;
   blockedDates: string[];
   seed: string;
+  /** The form shows no field for them. */
+  mails: RecallDayPlan['mails'];
 };
 
 const [DAY_MS, USUAL_DAYS] = [86_400_000, 42];
@@ -31,13 +33,13 @@ export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayP
     weekendShare: t`Share of weekends`,
     blockedDates: t`Days that nobody gets`,
     seed: t`Seed`,
+    mails: t`Messages`,
   };
-  const save = async (changes: Partial<Values>, version: string | null) => {
-    const { seed, ...values } = { ...storedOf(plan).values, ...changes };
+  const save = async ({ values, version }: Filled<Values>) => {
+    const { seed, ...others } = values;
     const input: SavePlanInput = {
       surveyId,
-      ...values,
-      mails: plan?.mails ?? [],
+      ...others,
       ...(seed === '' ? {} : { seed }),
       ...(version === null ? {} : { baseVersion: version }),
     };
@@ -86,6 +88,7 @@ function storedOf(plan: RecallDayPlan | null): { version: string | null; values:
       weekendShare: plan?.weekendShare ?? 2,
       blockedDates: plan?.blockedDates ?? [],
       seed: plan?.seed ?? '',
+      mails: plan?.mails ?? [],
     },
   };
 }

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Respondent } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 import { personChange, PersonFields, usePersonNames, type PersonValues } from './person-fields.tsx';
@@ -15,20 +14,16 @@ export function EditPerson({ surveyId, person, onDone }: { surveyId: string; per
   const names = usePersonNames();
   const survey = useQuery(read.surveys.get({ surveyId }));
   const store = useWrite(api.surveyPeople.upsertRespondents.mutate, ['surveyPeople']);
-  const [stored] = useState(() => ({ version: null, values: valuesOf(person) }));
-  // What the service has as far as this form knows: each save builds on the one before.
-  const known = useRef(stored.values);
   const userName = person.userName ?? '';
-  const save = async (changes: Partial<PersonValues>) => {
+  const save = async ({ values, changes }: Filled<PersonValues>) => {
     await store.mutateAsync({ surveyId, users: [{ userName, ...personChange(changes) }] });
-    known.current = { ...known.current, ...changes, password: '' };
-    return { version: null, values: known.current };
+    return { version: null, values: { ...values, password: '' } };
   };
   return (
     <div className="pb stack">
       <Loaded query={survey}>
         {({ allowPersonalData }) => (
-          <RecordForm stored={stored} names={names} save={save}>
+          <RecordForm stored={{ version: null, values: valuesOf(person) }} names={names} save={save}>
             {(field, values) => (
               <PersonFields field={field} values={values} isNew={false} hasPersonalData={allowPersonalData} />
             )}

@@ -7,7 +7,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { BodyFields } from '../patterns/body-fields.tsx';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm, type Field } from '../patterns/record-form.tsx';
+import { RecordForm, type Field, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { PAGE_ROWS } from '../patterns/table-address.ts';
@@ -75,7 +75,7 @@ function NewRespondent({ surveyId, hasPersonalData, hasFeedback, known }: NewRes
   const store = useWrite(api.surveyPeople.upsertRespondents.mutate, ['surveyPeople']);
   const storeBody = useWrite(api.users.updatePhysicalData.mutate, ['users']);
   const [stored] = useState(() => ({ version: null, values: emptyPerson(known) }));
-  const save = async (changes: Partial<NewPerson>) => {
+  const save = async ({ values, changes }: Filled<NewPerson>) => {
     const { sex, birthdate, weight, height, userName = '', ...person } = changes;
     const { users } = await store.mutateAsync({ surveyId, users: [{ userName, ...personChange(person) }] });
     const body = bodyOf({ sex, birthdate, weight, height });
@@ -84,7 +84,7 @@ function NewRespondent({ surveyId, hasPersonalData, hasFeedback, known }: NewRes
     if (userId !== undefined && Object.keys(body).length > 0) await storeBody.mutateAsync({ userId, ...body });
     const search = { person: userName } as never;
     queueMicrotask(() => void navigate({ to: `/surveys/${surveyId}/respondents`, search, ignoreBlocker: true }));
-    return { version: null, values: { ...stored.values, ...changes } };
+    return { version: null, values };
   };
   return (
     <RecordForm stored={stored} names={names} save={save} saveWords={t`Add the person`}>

@@ -65,7 +65,7 @@ export default function RecallDaysPage() {
       {plan.isError && !isMissing && <LoadFault error={plan.error} again={() => void plan.refetch()} />}
       {mayWrite && (plan.data !== undefined || isMissing) && (
         <section aria-label={t`Plan`}>
-          <DayPlan key={plan.data?.version ?? 'none'} surveyId={surveyId} plan={plan.data ?? null} />
+          <DayPlan key={plan.data === undefined ? 'none' : 'plan'} surveyId={surveyId} plan={plan.data ?? null} />
         </section>
       )}
     </Page>

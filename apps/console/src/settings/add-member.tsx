@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
@@ -16,12 +16,12 @@ export function AddMember({ surveyId }: { surveyId: string }) {
   const [isOpen, open] = useState(false);
   const upsert = useWrite(api.surveyPeople.upsertStaff.mutate, ['surveyPeople', 'users']);
   const names = { userName: t`User name`, name: t`Name`, email: t`E-mail address` };
-  const save = async (changes: Partial<Member>) => {
-    const { userName = '', name = '', email = '' } = changes;
+  const save = async ({ values }: Filled<Member>) => {
+    const { userName, name, email } = values;
     const contact = { ...(name === '' ? {} : { name }), ...(email === '' ? {} : { email }) };
     await upsert.mutateAsync({ surveyId, users: [{ userName, ...contact }] });
     queueMicrotask(() => open(false));
-    return { version: null, values: { userName, name, email } };
+    return { version: null, values };
   };
   return (
     <>

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SurveyPresentation } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 import { Logo } from './logo.tsx';
@@ -30,29 +29,21 @@ export function LookTab({ surveyId }: { surveyId: string }) {
 function LookForm({ surveyId, presentation }: { surveyId: string; presentation: SurveyPresentation }) {
   const names = useLookNames();
   const storedOf = (from: SurveyPresentation) => ({ version: from.version, values: lookOf(from) });
-  const [stored] = useState(() => storedOf(presentation));
-  // Colours are written together.
-  const known = useRef(stored.values);
   const update = useWrite(api.surveyPresentation.update.mutate, ['surveyPresentation']);
-  const remember = (next: SurveyPresentation) => {
-    const all = storedOf(next);
-    known.current = all.values;
-    return all;
-  };
-  const save = async (changes: Partial<LookValues>, version: string | null) =>
-    remember(
+  const save = async ({ values, changes, version }: Filled<LookValues>) =>
+    storedOf(
       await update.mutateAsync({
         surveyId,
         ...(version === null ? {} : { baseVersion: version }),
-        ...lookUpdate(changes, { ...known.current, ...changes }),
+        ...lookUpdate(changes, values),
       }),
     );
   return (
     <RecordForm
-      stored={stored}
+      stored={storedOf(presentation)}
       names={names}
       save={save}
-      reread={async () => remember(await api.surveyPresentation.get.query({ surveyId }))}
+      reread={async () => storedOf(await api.surveyPresentation.get.query({ surveyId }))}
     >
       {(field, values) => (
         <>

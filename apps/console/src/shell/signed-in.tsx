@@ -12,15 +12,21 @@ import { SignOutContext } from './sign-out.ts';
 
 interface SignedInProps {
   me: Me;
+  /** The sign-in has ended; its screens are kept for what was typed there. */
+  isCovered: boolean;
   onSignInEnded: () => void;
   onSignOut: () => Promise<void>;
 }
 
 /** Everything behind the sign-in, for one person: what was read is forgotten with it. */
-export default function SignedIn({ me, onSignInEnded, onSignOut }: SignedInProps) {
+export default function SignedIn({ me, isCovered, onSignInEnded, onSignOut }: SignedInProps) {
   const [queries] = useState(() => createQueries(onSignInEnded));
   const [access] = useState(() => accessOf(me));
   const [router] = useState(() => createConsoleRouter(access));
+  useEffect(() => {
+    // What could not be read meanwhile.
+    if (!isCovered) void queries.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+  }, [isCovered, queries]);
   useEffect(() => {
     const note = ({ error }: ErrorEvent) => reportError(error);
     window.addEventListener('error', note);

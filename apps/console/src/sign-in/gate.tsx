@@ -1,5 +1,6 @@
 import type { Me } from 'dietary-recall-client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { hasUnsaved } from '../patterns/unsaved.ts';
 import { learn } from '../session/language.ts';
 import { api, refusalOf, signIn, signOut } from '../session/service.ts';
 import { hearTabs, tellTabs } from '../session/tabs.ts';
@@ -13,30 +14,39 @@ const SignedIn = lazy(async () => {
   return page;
 });
 
-type Standing =
-  | { step: 'asking' }
-  | { step: 'away' }
-  | { step: 'signed-out'; hasEnded: boolean }
-  | { step: 'signed-in'; me: Me };
+type Standing = 'asking' | 'away' | 'signed-out' | 'ended' | 'signed-in';
 
-/** Decides what stands at every address: the sign-in, or the screens for the person who is signed in. Nothing of them shows before. */
+/**
+ * Decides what stands at every address: the sign-in, or the screens for the person who is signed in. Nothing of them shows before. Where
+ * a sign-in ends while a form has changes, its screens stay, covered and out of reach, and the same person goes on with them.
+ */
 export function Gate() {
-  const [standing, setStanding] = useState<Standing>({ step: 'asking' });
-  const end = (hasEnded: boolean) => setStanding({ step: 'signed-out', hasEnded });
+  const [standing, setStanding] = useState<Standing>('asking');
+  /** Whose screens there are. */
+  const [person, setPerson] = useState<Me | null>(null);
+  const signOutHere = () => {
+    setPerson(null);
+    setStanding('signed-out');
+  };
+  const leave = (how: 'signed-out' | 'ended') => {
+    if (!hasUnsaved()) setPerson(null);
+    setStanding(how);
+  };
 
   const resume = async () => {
     try {
-      if (await signIn.resume()) setStanding({ step: 'signed-in', me: await api.auth.me.query() });
-      else end(false);
+      if (!(await signIn.resume())) return leave('signed-out');
+      setPerson(await api.auth.me.query());
+      setStanding('signed-in');
     } catch (error) {
-      if (refusalOf(error)?.data.code === 'auth.not_signed_in') end(false);
-      else setStanding({ step: 'away' });
+      if (refusalOf(error)?.data.code === 'auth.not_signed_in') leave('signed-out');
+      else setStanding('away');
     }
   };
   useEffect(() => {
     void resume();
     return hearTabs((message) => {
-      if (message.kind === 'signed-out') end(false);
+      if (message.kind === 'signed-out') signOutHere();
       if (message.kind === 'signed-in') void resume();
     });
   }, []);
@@ -48,37 +58,57 @@ export function Gate() {
       </Suspense>
     );
   }
-  switch (standing.step) {
-    case 'asking':
-      return null;
-    case 'away':
-      return <OutagePage again={() => void resume()} />;
-    case 'signed-out':
-      return (
-        <Suspense>
-          <SignInPage
-            hasEnded={standing.hasEnded}
-            onSignedIn={async () => {
-              tellTabs({ kind: 'signed-in' });
-              await resume();
-            }}
-          />
-        </Suspense>
-      );
-    case 'signed-in':
-      return (
+  const door = () => {
+    if (standing === 'away') return <OutagePage again={() => void resume()} />;
+    if (standing !== 'signed-out' && standing !== 'ended') return null;
+    return (
+      <Suspense>
+        <SignInPage
+          hasEnded={standing === 'ended'}
+          onSignedIn={async () => {
+            tellTabs({ kind: 'signed-in' });
+            await resume();
+          }}
+        />
+      </Suspense>
+    );
+  };
+  return (
+    <>
+      {person !== null && (
         <Suspense>
           <SignedIn
-            key={standing.me.id}
-            me={standing.me}
-            onSignInEnded={() => end(true)}
+            key={[person.id, ...person.roles].join(' ')}
+            me={person}
+            isCovered={standing !== 'signed-in'}
+            onSignInEnded={() => leave('ended')}
             onSignOut={async () => {
               await signOut().catch(() => undefined);
               tellTabs({ kind: 'signed-out' });
-              end(false);
+              signOutHere();
             }}
           />
         </Suspense>
-      );
-  }
+      )}
+      {person === null ? door() : standing !== 'signed-in' && <Cover>{door()}</Cover>}
+    </>
+  );
+}
+
+/** What covers the screens: nothing below it is seen, read or pressed. */
+function Cover({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // Escape closes a dialog at the second press, whatever its first one was answered. Keys of the screens do nothing here.
+    <dialog
+      className="cover"
+      ref={dialog}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  );
 }

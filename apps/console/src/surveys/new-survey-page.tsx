@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
-import { RecordForm } from '../patterns/record-form.tsx';
+import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 import { createInput, newSurvey, type NewSurvey } from './new-survey.ts';
@@ -21,11 +21,10 @@ export default function NewSurveyPage() {
   const { data: locales } = useQuery(read.locales.list({}));
   const { data: schemes } = useQuery(read.surveySchemes.list({ limit: 500 }));
   const [stored] = useState(() => ({ version: null, values: newSurvey(me.email ?? '') }));
-  const save = async (changes: Partial<NewSurvey>) => {
-    const survey = { ...stored.values, ...changes };
-    const { id } = await create.mutateAsync(createInput(survey));
+  const save = async ({ values }: Filled<NewSurvey>) => {
+    const { id } = await create.mutateAsync(createInput(values));
     queueMicrotask(() => void navigate({ to: `/surveys/${id}/settings`, ignoreBlocker: true }));
-    return { version: null, values: survey };
+    return { version: null, values };
   };
   return (
     <Page

@@ -90,7 +90,6 @@ function TemplateForm({ which, template, mayWrite }: TemplateFormProps) {
   const { t } = useLingui();
   const write = useWrite(api.messageTemplates.save.mutate, ['messageTemplates']);
   const isMail = which.channel === 'email';
-  const stored = storedOf(template);
   if (!mayWrite) {
     return (
       <Panel title={template.subject ?? 'SMS'}>
@@ -100,14 +99,11 @@ function TemplateForm({ which, template, mayWrite }: TemplateFormProps) {
   }
   return (
     <RecordForm
-      stored={stored}
+      stored={storedOf(template)}
       names={{ subject: t`Subject`, text: t`Text` }}
-      save={async (changes: Partial<typeof stored.values>, version) => {
-        const { subject, text } = { ...stored.values, ...changes };
-        return storedOf(
-          await write.mutateAsync({ ...which, text, baseVersion: version, ...(isMail ? { subject } : {}) }),
-        );
-      }}
+      save={async ({ values: { subject, text }, version }) =>
+        storedOf(await write.mutateAsync({ ...which, text, baseVersion: version, ...(isMail ? { subject } : {}) }))
+      }
       reread={async () => storedOf(await api.messageTemplates.get.query(which))}
     >
       {(field, values) => (

@@ -33,11 +33,12 @@ export function WebhookAddress({ surveyId, onSecret }: WebhookAddressProps) {
         <RecordForm
           stored={storedOf(survey)}
           names={{ submissionNotificationUrl: t`Address` }}
-          save={async ({ submissionNotificationUrl: url = '' }, version) => {
+          save={async ({ values, version }) => {
+            const url = values.submissionNotificationUrl.trim();
             const stored = await update.mutateAsync({
               surveyId,
               ...(version === null ? {} : { baseVersion: version }),
-              submissionNotificationUrl: url.trim() === '' ? null : url.trim(),
+              submissionNotificationUrl: url === '' ? null : url,
             });
             if (stored.submissionNotificationSecret !== null) onSecret(stored.submissionNotificationSecret);
             return storedOf(stored);

@@ -48,7 +48,6 @@ const valuesOf = ({ isOn, weekday, hour, addresses }: WeeklyMail) => ({
 function WeeklyMailForm({ surveyId, mail }: { surveyId: string; mail: WeeklyMail }) {
   const { t, i18n } = useLingui();
   const write = useWrite(api.weeklyMails.save.mutate, ['weeklyMails']);
-  const stored = valuesOf(mail);
   const dayNames = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   const days = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const).map(
@@ -56,14 +55,11 @@ function WeeklyMailForm({ surveyId, mail }: { surveyId: string; mail: WeeklyMail
   );
   return (
     <RecordForm
-      stored={stored}
+      stored={valuesOf(mail)}
       names={{ isOn: t`The mail is sent`, weekday: t`Day`, hour: t`Hour`, addresses: t`To` }}
-      save={async (changes: Partial<typeof stored.values>) => {
-        const { addresses, ...rest } = { ...stored.values, ...changes };
-        return valuesOf(
-          await write.mutateAsync({ surveyId, ...rest, addresses: addresses.length === 0 ? null : addresses }),
-        );
-      }}
+      save={async ({ values: { addresses, ...rest } }) =>
+        valuesOf(await write.mutateAsync({ surveyId, ...rest, addresses: addresses.length === 0 ? null : addresses }))
+      }
     >
       {(field) => (
         <div className="fields">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryRecord, MainCategory } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm, type Field, type Stored } from '../../patterns/record-form.tsx';
@@ -63,12 +62,9 @@ export function CategoryGlobal({ record: { main }, isReadOnly }: { record: Categ
   const { locale } = usePlace();
   const names = useCategoryNames();
   const open = useOpen();
-  const [stored] = useState(() => storedOf(main));
-  const base = useRef(stored);
   const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
   const update = useWrite(api.categoryRecords.update.mutate, changed);
   useFieldFocus(main.code);
-  const accept = (category: MainCategory) => (base.current = storedOf(category));
   return (
     <div className="split">
       <fieldset className="plain" disabled={isReadOnly}>
@@ -78,10 +74,9 @@ export function CategoryGlobal({ record: { main }, isReadOnly }: { record: Categ
           </p>
         )}
         <RecordForm
-          stored={stored}
+          stored={storedOf(main)}
           names={names}
-          save={async (changes, version) => {
-            const values = { ...base.current.values, ...changes };
+          save={async ({ values, version }) => {
             const { code, englishDescription, isHidden, parentCategories, tags, localeRestrictions } = values;
             const category = await update.mutateAsync({
               currentCode: main.code,
@@ -97,9 +92,9 @@ export function CategoryGlobal({ record: { main }, isReadOnly }: { record: Categ
             if (category.code !== main.code) {
               open({ category: category.code, tab: 'global' }, { isSaved: true, replace: true });
             }
-            return accept(category);
+            return storedOf(category);
           }}
-          reread={async () => accept((await api.categoryRecords.get.query({ locale, code: main.code })).main)}
+          reread={async () => storedOf((await api.categoryRecords.get.query({ locale, code: main.code })).main)}
         >
           {(field, values) => <Fields field={field} values={values} main={main} />}
         </RecordForm>

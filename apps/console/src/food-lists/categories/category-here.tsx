@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { CategoryRecord, LocalCategory, PortionSizeMethod } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm, type Stored } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
@@ -24,22 +23,18 @@ export function CategoryHere({ record: { main, local }, isReadOnly }: { record: 
   const { code, englishDescription } = main;
   const { localDescription, portionSize } = useFoodNames();
   const wordsOf = useValueWords();
-  const [stored] = useState(() => storedOf(local));
-  const base = useRef(stored);
   const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
   const update = useWrite(api.categoryRecords.updateLocal.mutate, changed);
   useFieldFocus(code);
-  const accept = (category: LocalCategory) => (base.current = storedOf(category));
   return (
     <fieldset className="plain" disabled={isReadOnly}>
       <RecordForm<HereValues>
-        stored={stored}
+        stored={storedOf(local)}
         names={{ localDescription, portionSize }}
         wordsOf={wordsOf}
-        save={async (changes, version) => {
-          const values = { ...base.current.values, ...changes };
+        save={async ({ values, version }) => {
           const name = values.localDescription.trim() === '' ? null : values.localDescription;
-          return accept(
+          return storedOf(
             await update.mutateAsync({
               locale,
               code,
@@ -49,7 +44,7 @@ export function CategoryHere({ record: { main, local }, isReadOnly }: { record: 
             }),
           );
         }}
-        reread={async () => accept((await api.categoryRecords.get.query({ locale, code })).local)}
+        reread={async () => storedOf((await api.categoryRecords.get.query({ locale, code })).local)}
       >
         {(field, values) => (
           <>

@@ -45,8 +45,7 @@ export function NewCategory() {
         stored={stored}
         names={names}
         saveWords={t`Make the category`}
-        save={async (changes) => {
-          const values = { ...stored.values, ...changes };
+        save={async ({ values }) => {
           const { code } = await create.mutateAsync(values);
           queueMicrotask(() => open({ category: code, tab: 'here', field: 'localDescription' }, { isSaved: true }));
           return { version: null, values };

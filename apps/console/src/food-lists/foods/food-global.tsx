@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FoodRecord, MainFood } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm, type Stored } from '../../patterns/record-form.tsx';
@@ -48,11 +47,8 @@ export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobal
   const { locale } = usePlace();
   const names = useFoodNames();
   const open = useOpen();
-  const [stored] = useState(() => storedOf(main));
-  const base = useRef(stored);
   const update = useWrite(api.foodRecords.update.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
   useFieldFocus(main.code);
-  const accept = (food: MainFood) => (base.current = storedOf(food));
   return (
     <div className="split">
       <fieldset className="plain" disabled={isReadOnly}>
@@ -62,13 +58,10 @@ export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobal
           </p>
         )}
         <RecordForm
-          stored={stored}
+          stored={storedOf(main)}
           names={names}
-          save={async (changes, version) => {
-            const { code, englishDescription, groupCode, parentCategories, localeRestrictions, ...attributes } = {
-              ...base.current.values,
-              ...changes,
-            };
+          save={async ({ values, version }) => {
+            const { code, englishDescription, groupCode, parentCategories, localeRestrictions, ...attributes } = values;
             const food = await update.mutateAsync({
               currentCode: main.code,
               baseVersion: version ?? '',
@@ -81,9 +74,9 @@ export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobal
             });
             if (food.code !== main.code) open({ food: food.code, tab: 'global' }, { isSaved: true, replace: true });
             else onSaved();
-            return accept(food);
+            return storedOf(food);
           }}
-          reread={async () => accept((await api.foodRecords.get.query({ locale, code: main.code })).main)}
+          reread={async () => storedOf((await api.foodRecords.get.query({ locale, code: main.code })).main)}
         >
           {(field, values) => <Fields field={field} values={values} main={main} />}
         </RecordForm>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FoodRecord, LocalFood } from 'dietary-recall-client';
-import { useRef, useState } from 'react';
+import type { FoodRecord } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm } from '../../patterns/record-form.tsx';
@@ -29,12 +28,9 @@ export function FoodHere({ record, isReadOnly, onSaved }: FoodHereProps) {
   const { code, englishDescription } = record.main;
   const names = useFoodNames();
   const wordsOf = useValueWords();
-  const [stored] = useState(() => hereOf(record.local));
-  const base = useRef(stored);
   const update = useWrite(api.foodRecords.updateLocal.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
   const inherited = useQuery(read.foods.getWithSources({ locale, code }));
   useFieldFocus(code);
-  const accept = (food: LocalFood) => (base.current = hereOf(food));
   return (
     <fieldset className="plain" disabled={isReadOnly}>
       {isReadOnly && (
@@ -43,16 +39,15 @@ export function FoodHere({ record, isReadOnly, onSaved }: FoodHereProps) {
         </p>
       )}
       <RecordForm<HereValues>
-        stored={stored}
+        stored={hereOf(record.local)}
         names={names}
         wordsOf={wordsOf}
-        save={async (changes, version) => {
-          const values = { ...base.current.values, ...changes };
+        save={async ({ values, version }) => {
           const food = await update.mutateAsync(updateOf({ locale, code, version }, values));
           onSaved();
-          return accept(food);
+          return hereOf(food);
         }}
-        reread={async () => accept((await api.foodRecords.get.query({ locale, code })).local)}
+        reread={async () => hereOf((await api.foodRecords.get.query({ locale, code })).local)}
       >
         {(field, values) => (
           <>

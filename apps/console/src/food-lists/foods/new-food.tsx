@@ -55,8 +55,7 @@ export function NewFood() {
         stored={stored}
         names={names}
         saveWords={t`Make the food`}
-        save={async (changes) => {
-          const values = { ...stored.values, ...changes };
+        save={async ({ values }) => {
           const code = await create(values);
           queueMicrotask(() => open({ food: code, tab: 'here', field: 'nutrientTableCodes' }, { isSaved: true }));
           return { version: null, values };

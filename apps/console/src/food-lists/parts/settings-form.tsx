@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm, type Field, type Stored } from '../../patterns/record-form.tsx';
@@ -43,16 +42,10 @@ function Form<V extends Values, Answer extends { version: string }>({
 }: SettingsFormProps<V, Answer> & { answer: Answer }) {
   const queries = useQueryClient();
   const storedOf = (read: Answer): Stored<V> => ({ version: read.version, values: valuesOf(read) });
-  const [stored, setStored] = useState(() => storedOf(answer));
   const { mutateAsync } = useWrite(
     ({ values, baseVersion }: { values: V; baseVersion: string }) => write(values, baseVersion),
     ['locales', 'foods', 'foodRecords'],
   );
-  const accept = (read: Answer) => {
-    const next = storedOf(read);
-    setStored(next);
-    return next;
-  };
   return (
     <fieldset className="plain" disabled={isReadOnly}>
       {isReadOnly && (
@@ -61,20 +54,15 @@ function Form<V extends Values, Answer extends { version: string }>({
         </p>
       )}
       <RecordForm
-        stored={stored}
+        stored={storedOf(answer)}
         names={names}
         {...(wordsOf === undefined ? {} : { wordsOf })}
-        save={async (changes, version) => {
-          const saved = accept(
-            await mutateAsync({
-              values: { ...stored.values, ...changes },
-              baseVersion: version ?? stored.version ?? '',
-            }),
-          );
+        save={async ({ values, version }) => {
+          const saved = await mutateAsync({ values, baseVersion: version ?? answer.version });
           setTimeout(() => void queries.invalidateQueries({ queryKey: ['foods'] }), USED_MS);
-          return saved;
+          return storedOf(saved);
         }}
-        reread={async () => accept(await again())}
+        reread={async () => storedOf(await again())}
       >
         {children}
       </RecordForm>

@@ -36,8 +36,7 @@ export default function NewListPage() {
         names={names}
         saveWords={t`Make the list`}
         faultFields={{ 'locale.duplicate_id': 'id', 'locale.reserved_id': 'id' }}
-        save={async (changes) => {
-          const values = { ...NEW, ...changes };
+        save={async ({ values }) => {
           const { id } = await create.mutateAsync({ ...values, prototypeLocale: values.prototypeLocale || null });
           queueMicrotask(() => void navigate({ to: `/food-lists/${id}`, ignoreBlocker: true }));
           return { version: null, values };

@@ -42,6 +42,7 @@ export function record(context: BrowserContext): Recorded[] {
 function kindOf(path: string): string {
   const [, room = '', rest = ''] = /^\/(\w*)\/?(.*)$/.exec(path) ?? [];
   if (room === 'trpc') return [...new Set(decodeURIComponent(rest).split(','))].join(', ');
+  if (room === 'api') return rest.replace(/.*\//, '');
   if (room === 'images') return 'a picture';
   return room === 'assets' ? 'a part of the application' : 'the page and its worker';
 }
@@ -84,7 +85,7 @@ export async function replay(port: number, { requests, owner }: Recording, perso
 }
 
 function headersOf(path: string, accessToken: string | undefined): Record<string, string> {
-  if (!path.startsWith('/trpc/'))
+  if (!/^\/(?:trpc|api)\//.test(path))
     return { accept: 'text/html, image/webp, */*', 'accept-encoding': 'gzip, deflate, br' };
   return {
     'accept-encoding': 'gzip, deflate, br',

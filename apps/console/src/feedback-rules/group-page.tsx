@@ -50,7 +50,11 @@ function GroupForm({ group }: { group: DemographicGroup }) {
   const [base, setBase] = useState(group);
   const write = useWrite((values: GroupValues) => saveGroup(base, values), ['demographicGroups']);
   const save = async ({ values }: Filled<GroupValues>) => {
-    const stored = await write.mutateAsync(values);
+    const stored = await write.mutateAsync(values).catch(async (error: unknown) => {
+      // Of several sectors some may be stored: the next save begins from what is.
+      setBase(await api.demographicGroups.get.query({ id: group.id }).catch(() => base));
+      throw error;
+    });
     setBase(stored);
     return { version: null, values: groupValuesOf(stored) };
   };

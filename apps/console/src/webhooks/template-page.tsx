@@ -32,6 +32,8 @@ export default function TemplatePage() {
   const query = useQuery(read.messageTemplates.get(which));
   const list = useQuery(read.messageTemplates.list({ surveyId: which.surveyId }));
   const mayWrite = useAccess().may('notifications:write', { survey: which.surveyId });
+  /** How often the survey's own words were removed here: the form then begins anew. */
+  const [removals, setRemovals] = useState(0);
   return (
     <Page
       title={messageName(which.type)}
@@ -51,12 +53,17 @@ export default function TemplatePage() {
           </>
         )
       }
-      actions={mayWrite && query.data?.isBuiltIn === false && <RemoveWords which={which} />}
+      actions={
+        mayWrite &&
+        query.data?.isBuiltIn === false && (
+          <RemoveWords which={which} onRemoved={() => setRemovals((count) => count + 1)} />
+        )
+      }
     >
       <Loaded query={query}>
         {(template) => (
           <TemplateForm
-            key={`${which.channel} ${which.type} ${which.language}`}
+            key={`${which.channel} ${which.type} ${which.language} ${removals}`}
             which={which}
             template={template}
             mayWrite={mayWrite}
@@ -128,7 +135,7 @@ function TemplateForm({ which, template, mayWrite }: TemplateFormProps) {
   );
 }
 
-function RemoveWords({ which }: { which: Which }) {
+function RemoveWords({ which, onRemoved }: { which: Which; onRemoved: () => void }) {
   const { t } = useLingui();
   const [isOpen, open] = useState(false);
   const remove = useWrite(api.messageTemplates.remove.mutate, ['messageTemplates']);
@@ -141,7 +148,10 @@ function RemoveWords({ which }: { which: Which }) {
         <ConfirmDelete
           what={t`the survey’s own words`}
           lost={[<Trans key="words">this text; messages then have the words of the service</Trans>]}
-          remove={() => remove.mutateAsync(which)}
+          remove={async () => {
+            await remove.mutateAsync(which);
+            onRemoved();
+          }}
           onClose={() => open(false)}
         />
       )}

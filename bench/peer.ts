@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { argv, env, stdout } from 'node:process';
 import { defineCommand, UsageError } from '../cli/support/command.ts';
@@ -53,6 +53,7 @@ this machine, where the bench makes a database of its own.`,
 );
 
 async function report(installation: Installation, foodList: string): Promise<void> {
+  const [loadAtStart = 0] = loadavg();
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-peer-'));
   // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
   process.on('SIGINT', () => undefined);
@@ -64,7 +65,7 @@ async function report(installation: Installation, foodList: string): Promise<voi
     const { respondents } = installation;
     const prepared = await prepare({ dataDir, databaseUrl: database.url, respondents, foodList });
     const queries = evenly(readQueries(join(foodList, 'queries.public.csv')).map(({ text }) => text));
-    const compared = await compare({ dataDir, database, prepared, installation, queries, onProgress: say });
+    const compared = await compare({ dataDir, database, prepared, installation, queries, loadBefore: loadAtStart, onProgress: say });
     const { loadBefore, loadAfter, foreignCores, busy } = compared.quiet;
     const load = `load average before ${loadBefore.toFixed(1)}, after ${loadAfter.toFixed(1)}`;
     say(`\n${load}; other programs used ${foreignCores.toFixed(2)} cores; ${compared.queries} searches.`);

@@ -23,6 +23,8 @@ export interface Comparison {
   installation: Installation;
   /** The searches of the list. Those that find something in both services are asked. */
   queries: readonly string[];
+  /** The load average before anything was done. */
+  loadBefore: number;
   onProgress: (what: string) => void;
 }
 
@@ -38,7 +40,7 @@ export interface Compared {
 
 /** Measures each operation of both services in turn, three rounds of all, with bare work in each round. */
 export async function compare(comparison: Comparison): Promise<Compared> {
-  const { dataDir, database, prepared, installation, onProgress } = comparison;
+  const { dataDir, database, prepared, installation, loadBefore, onProgress } = comparison;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const databases = await PeerDatabases.open(installation);
@@ -54,7 +56,7 @@ export async function compare(comparison: Comparison): Promise<Compared> {
   try {
     await server.ready();
     await untilIdle(server.pid, database);
-    const quiet = new QuietWatch([installation.pid, databases.postgresPid, databases.redisPid]);
+    const quiet = new QuietWatch([installation.pid, databases.postgresPid, databases.redisPid], loadBefore);
     const queries = await foundByBoth(server.port, comparison);
     const shared: Shared = {
       queries,

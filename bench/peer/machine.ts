@@ -17,13 +17,17 @@ export interface Quiet {
 /** Watches whether the machine does nothing but the bench. */
 export class QuietWatch {
   readonly #roots: readonly number[];
-  readonly #loadBefore = loadavg()[0] ?? 0;
+  readonly #loadBefore: number;
   readonly #started = performance.now();
   readonly #busyMs = busyMs();
   readonly #measuredMs: number;
 
-  /** Processes whose time is not foreign, with their descendants. Those of the bench itself are added. */
-  constructor(roots: readonly number[]) {
+  /**
+   * `roots`: processes whose time is not foreign, with their descendants; those of the bench itself are added. `loadBefore`: the load average
+   * before the bench filled its database.
+   */
+  constructor(roots: readonly number[], loadBefore: number) {
+    this.#loadBefore = loadBefore;
     this.#roots = [...roots, process.pid];
     this.#measuredMs = this.#measured();
   }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { signInAll } from '../support/clients.ts';
 import { Connection, type Call } from '../support/connection.ts';
-import { measureCpu } from '../support/cpu-meter.ts';
+import { measureCpu, untilIdle } from '../support/cpu-meter.ts';
 import { prepare, type Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -48,6 +48,8 @@ export async function measureFoods({ dataDir, database, source, foods }: FoodsOp
     await client.query('vacuum (analyze)');
     const { server, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
     try {
+      // A new installation makes the sizes of its pictures.
+      await untilIdle(server.pid, database);
       return { ...start, ...(await measureOperations({ dataDir, database, prepared, server, client })) };
     } finally {
       await server.stop();

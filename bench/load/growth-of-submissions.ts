@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { cookieOf, signInAll, type Client } from '../support/clients.ts';
 import { Connection, type Call } from '../support/connection.ts';
+import { untilIdle } from '../support/cpu-meter.ts';
 import { BENCH_SURVEY, prepare, type Prepared } from '../support/prepare-database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 import { costOf, type Cost, type Effort, type Probe } from './cost.ts';
@@ -94,6 +95,8 @@ async function submitAll({ dataDir, database, prepared }: Place): Promise<void> 
 async function measureStep({ dataDir, database, prepared }: Place): Promise<GrowthStep> {
   const { server, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
   try {
+    // A new installation makes the sizes of its pictures.
+    await untilIdle(server.pid, database);
     const clients = await signInAll(server.port, prepared);
     const staff = await staffHeaders(server.port, dataDir);
     const { localeId, respondents } = prepared;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { signIn, signInAll } from '../support/clients.ts';
-import { measureCpu } from '../support/cpu-meter.ts';
+import { measureCpu, untilIdle } from '../support/cpu-meter.ts';
 import { runLoad } from '../support/load.ts';
 import { PlainExpress, TRIVIAL_PATH } from '../support/plain-express-process.ts';
 import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
@@ -70,6 +70,8 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
     const respondents = await addRespondents(client, first, { prefix: 'evening', count });
     await housekeeper.vacuumAll();
     await server.ready();
+    // A new installation makes the sizes of its pictures.
+    await untilIdle(server.pid, database);
     const { localeId } = prepared;
     const { queries, foodCodes } = await knownQueries(server.port, localeId, await signIn(server.port, first));
     const survey = { localeId, queries, respondents };

@@ -93,5 +93,9 @@ export async function listFoods({ em }: Context, wanted: FoodsWanted): Promise<P
       ]),
     );
   }
-  return findPage(em, matched, [inDictionaryOrder(sort), 'code'], wanted);
+  const order = [inDictionaryOrder(sort), 'code'] as const;
+  if (includeUnlisted || search !== undefined || category !== undefined) return findPage(em, matched, order, wanted);
+  // The whole list is counted by its index: each entry is of a food.
+  const total = sql<number>`(select count(*)::int from food_list_entry where locale_id = ${locale})`;
+  return findPage(em, matched, order, wanted, total);
 }

@@ -65,7 +65,15 @@ async function report(installation: Installation, foodList: string): Promise<voi
     const { respondents } = installation;
     const prepared = await prepare({ dataDir, databaseUrl: database.url, respondents, foodList });
     const queries = evenly(readQueries(join(foodList, 'queries.public.csv')).map(({ text }) => text));
-    const compared = await compare({ dataDir, database, prepared, installation, queries, loadBefore: loadAtStart, onProgress: say });
+    const compared = await compare({
+      dataDir,
+      database,
+      prepared,
+      installation,
+      queries,
+      loadBefore: loadAtStart,
+      onProgress: say,
+    });
     const { loadBefore, loadAfter, foreignCores, busy } = compared.quiet;
     const load = `load average before ${loadBefore.toFixed(1)}, after ${loadAfter.toFixed(1)}`;
     say(`\n${load}; other programs used ${foreignCores.toFixed(2)} cores; ${compared.queries} searches.`);

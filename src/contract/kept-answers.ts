@@ -1,4 +1,4 @@
-type Result = { ok: true; data: unknown } | { ok: false };
+type Result = { ok: true; data: unknown; ctx?: unknown } | { ok: false };
 
 /** The result for each value that an answer was made of, as long as the process keeps that value. */
 const results = new WeakMap<object, Result>();
@@ -14,7 +14,8 @@ export async function keepAnswer<Made extends Result>(source: object, next: () =
   if (known !== undefined) return known as Made;
   const made = await next();
   if (made.ok) {
-    results.set(source, made);
+    // Without the context, which is that of one caller.
+    results.set(source, { ...made, ctx: undefined });
     answers.add(made.data as object);
   }
   return made;

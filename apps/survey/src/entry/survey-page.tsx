@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import table from '../pictures/table.svg';
 import { forgetLinkToken, keptLinkToken } from '../router.ts';
 import { speakFor } from '../shell/language.tsx';
@@ -24,7 +24,7 @@ import { agreedWith, newerOf, takenOver, toReplace, type ServerDraft } from '../
 import { doorOf, type Door } from './door.tsx';
 
 const loadSignIn = () => loadPart(() => import('./sign-in-page.tsx'));
-const SignInPage = part(async () => ({ default: (await loadSignIn()).SignInPage }));
+const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 const InterviewBar = part(() => import('./interview-bar.tsx'));
 const ClosedDoor = part(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
 const ChooseVersion = part(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
@@ -109,7 +109,7 @@ export function SurveyPage({ surveyId }: { surveyId: string }) {
     // At once: each waits for a slow line. The picture is that of the first question.
     new Image().src = table;
     const signingIn = token === null ? resumed() : signIn.withToken({ token }).then(() => true);
-    if (token === null && !isInterview) void loadSignIn();
+    if (token === null && !isInterview) void loadSignIn().catch(() => undefined);
     signingIn.catch(() => undefined);
     const found = await api.surveyData.publicParameters.query({ surveyId }).catch(async (error: unknown) => {
       const kept = isAway(error) ? await device.context(surveyId) : undefined;

@@ -1,10 +1,10 @@
 import type { Prompt } from '@dietary-recall/recall-flow';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AskConsent } from '../day/ask-consent.tsx';
 import { AskDay } from '../day/ask-day.tsx';
 import type { View } from '../store/device.ts';
-import { loadPart, part } from '../store/parts.ts';
+import { loadPart } from '../store/parts.ts';
 import { NoAnswer } from './not-loaded.tsx';
 
 /** What the first screen of a recall is not. */
@@ -14,7 +14,7 @@ const LATE_MS = 8000;
 
 /** Loads the screens of all further questions. */
 export const loadLaterPrompts = () => loadPart(() => import('./later-prompt.tsx'));
-const LaterPrompt = part(async () => ({ default: (await loadLaterPrompts()).LaterPrompt }));
+const LaterPrompt = lazy(async () => ({ default: (await loadLaterPrompts()).LaterPrompt }));
 
 /** The screen of each question. */
 export function PromptView({ view }: { view: View }) {

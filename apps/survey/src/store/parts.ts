@@ -5,17 +5,23 @@ import { loadNewest } from './updates.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** A part that fails this often while the service answers is faulty itself. */
+const MOST_FAILURES = 6;
 
 /**
  * Loads a part that the page can’t go on without. As long as the service does not hand it out, it is asked for again: the page stays, and
- * what is typed in it. Where the service has a newer version of the application, whose parts have other names, that is loaded.
+ * what is typed in it. Where the service has a newer version of the application, whose parts have other names, that is loaded. Rejects if the part
+ * itself is faulty.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let failures = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await load();
-    } catch {
-      if (await isReplaced()) await loadNewest();
+    } catch (error) {
+      const version = await versionThere();
+      if (version === 'another') await loadNewest();
+      if (version === 'same' && ++failures === MOST_FAILURES) throw error;
       await onlineOr(pauseMs);
     }
   }
@@ -26,14 +32,15 @@ export function part<Props>(load: () => Promise<{ default: ComponentType<Props> 
   return lazy(() => loadPart(load));
 }
 
-/** Does the service answer, with a page of another version than this one? */
-async function isReplaced(): Promise<boolean> {
+/** The version of the application that the service has; null while it does not answer. */
+async function versionThere(): Promise<'same' | 'another' | null> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store' });
-    return answer.ok && own != null && !(await answer.text()).includes(own);
+    if (!answer.ok) return null;
+    return own == null || (await answer.text()).includes(own) ? 'same' : 'another';
   } catch {
-    return false;
+    return null;
   }
 }
 

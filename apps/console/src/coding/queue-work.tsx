@@ -7,7 +7,7 @@ import { Icon } from '../shell/icon.tsx';
 import { QueueList } from './queue-list.tsx';
 import { TextWork } from './text-work.tsx';
 import { useCoder, type Coder } from './use-coder.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../patterns/use-keys.ts';
 import { keyOfGroup, type Queue } from './use-queue.ts';
 
 /** The texts on the left, the one that is open in the middle, where it was said on the right, and the keys below. */

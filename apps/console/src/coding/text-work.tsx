@@ -13,7 +13,7 @@ import { choose, emptyDecision, lackOf, planOf, type Change, type Decision } fro
 import { Said } from './said.tsx';
 import { SecondCoder } from './second-coder.tsx';
 import type { Coder } from './use-coder.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../patterns/use-keys.ts';
 import { useKindNotes, useReasonNames } from './words.ts';
 
 /** The most entries of a group that are read: their words are grouped here. */

@@ -8,7 +8,7 @@ import { FoodPane } from './foods/food-pane.tsx';
 import { NewFood } from './foods/new-food.tsx';
 import './food-lists.css';
 import { ListPane } from './list-pane.tsx';
-import { useKeys } from './parts/use-keys.ts';
+import { useKeys } from '../patterns/use-keys.ts';
 import { usePlace } from './place.ts';
 import { FoodNav } from './tree/food-nav.tsx';
 

@@ -11,11 +11,20 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The details of one row, beside its table on wide screens and above it on others. Escape closes them. */
+/**
+ * The details of one row, beside its table on wide screens and above it on others. Escape closes them, and the focus goes back to where it
+ * came from.
+ */
 export function Beside({ title, badge, onClose, children }: BesideProps) {
   const { t } = useLingui();
   const id = useId();
   const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   useEffect(() => place.current?.focus({ preventScroll: false }), [title]);
   return (
     <aside

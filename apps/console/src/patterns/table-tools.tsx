@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { useFormat } from './format.ts';
 import { PAGE_ROWS, type TableAddress } from './table-address.ts';
 import type { Filter, PageOf } from './table-model.ts';
+import { useKeys } from './use-keys.ts';
 import { useSearchField } from './use-search-field.ts';
 
 interface TableToolsProps {
@@ -87,14 +88,18 @@ function TypedFilter({ id, name, address }: { id: string; name: string; address:
 
 function Search({ address, label }: { address: TableAddress; label: string }) {
   const field = useSearchField(address.search, (text) => address.change({ q: text === '' ? undefined : text }));
+  const box = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => box.current?.focus() });
   return (
     <TextInput
+      ref={box}
       className="search"
       size="xs"
       type="search"
       aria-label={label}
       placeholder={label}
       leftSection={<Icon name="search" />}
+      rightSection={<kbd>/</kbd>}
       {...field}
     />
   );

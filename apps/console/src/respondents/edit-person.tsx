@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Respondent } from 'dietary-recall-client';
+import { useEffect, useRef } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
@@ -15,12 +16,15 @@ export function EditPerson({ surveyId, person, onDone }: { surveyId: string; per
   const survey = useQuery(read.surveys.get({ surveyId }));
   const store = useWrite(api.surveyPeople.upsertRespondents.mutate, ['surveyPeople']);
   const userName = person.userName ?? '';
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed is gone.
+  useEffect(() => place.current?.focus(), []);
   const save = async ({ values, changes }: Filled<PersonValues>) => {
     await store.mutateAsync({ surveyId, users: [{ userName, ...personChange(changes) }] });
     return { version: null, values: { ...values, password: '' } };
   };
   return (
-    <div className="pb stack">
+    <div className="pb stack" ref={place} tabIndex={-1}>
       <Loaded query={survey}>
         {({ allowPersonalData }) => (
           <RecordForm stored={{ version: null, values: valuesOf(person) }} names={names} save={save}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { Respondent } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { useCopy } from '../patterns/copy-button.tsx';
 import { LinkWithQr } from '../patterns/link-with-qr.tsx';
+import { useKeys } from '../patterns/use-keys.ts';
 import { api } from '../session/service.ts';
 
 interface LinkSectionProps {
@@ -22,7 +22,7 @@ export function LinkSection({ surveyId, person, url }: LinkSectionProps) {
   const userName = person.userName ?? '';
   const [isReplacing, replace] = useState(false);
   const write = useWrite(api.surveyPeople.replaceLink.mutate, ['surveyPeople']);
-  useHotkeys([['l', copying.copy]]);
+  useKeys({ l: copying.copy });
   return (
     <section>
       <h3>

@@ -47,9 +47,14 @@ export default function PersonPanel({ surveyId, userName, onClose }: PersonPanel
 function Person({ surveyId, person, onClose }: { surveyId: string; person: Respondent; onClose: () => void }) {
   const { may } = useAccess();
   const [isEditing, edit] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
+  const leave = () => {
+    setEdited(true);
+    edit(false);
+  };
   const here = { survey: surveyId };
   const mayWrite = may('survey-people:write', here);
-  if (isEditing) return <EditPerson surveyId={surveyId} person={person} onDone={() => edit(false)} />;
+  if (isEditing) return <EditPerson surveyId={surveyId} person={person} onDone={leave} />;
   return (
     <>
       {person.authUrl !== null && <LinkSection surveyId={surveyId} person={person} url={person.authUrl} />}
@@ -58,7 +63,7 @@ function Person({ surveyId, person, onClose }: { surveyId: string; person: Respo
           {may('interviews:start', here) && <Interview surveyId={surveyId} person={person} />}
           {mayWrite && (
             <>
-              <Button size="xs" onClick={() => edit(true)}>
+              <Button size="xs" onClick={() => edit(true)} autoFocus={wasEdited}>
                 <Trans>Edit</Trans>
               </Button>
               <RemovePeople surveyId={surveyId} people={[person]} onDone={onClose} />

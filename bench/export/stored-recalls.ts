@@ -10,8 +10,8 @@ export const NUTRIENTS = 65;
 const FOODS = 500;
 
 /**
- * Stores the recalls with the numbers `from` to `until - 1` in the survey of the bench by SQL. Each has 20 foods in 5 meals, with 65
- * nutrients each.
+ * Stores the recalls with the numbers `from` to `until - 1` in the survey of the bench by SQL, one after the other as submissions do. Each
+ * has 20 foods in 5 meals, with 65 nutrients each.
  */
 export async function storeRecalls(client: Client, from: number, until: number): Promise<void> {
   const survey = `(select id from survey where slug = '${BENCH_SURVEY}')`;
@@ -54,7 +54,7 @@ export async function storeRecalls(client: Client, from: number, until: number):
       '{"servingImage": "as-served/rice/rice-04.jpg", "servingChoiceIndex": "4"}', 'as-served/rice/rice-04.jpg', 4, 180.5,
       12.25, 168.25, true, true, 'BENCH', dish.code, '{"sub_group_code": "1A"}', dish.nutrients
     from meal cross join generate_series(0, ${FOODS_A_RECALL / MEALS_A_RECALL - 1}) f
-      join dish on dish.i = (meal.r * 31 + meal.m * 7 + f) % ${FOODS}`);
+      join dish on dish.i = (meal.r * 31 + meal.m * 7 + f) % ${FOODS} order by meal.r, meal.m, f`);
   await run('commit');
   // Autovacuum would do this a minute later.
   await run('vacuum analyze');

@@ -1,5 +1,5 @@
 import type { RecallSums } from '@dietary-recall/nutrition';
-import { PORTION_CHOICES, PORTION_CHOICE_NAMES, type ParadataEvent, type PortionChoice } from '@dietary-recall/recall';
+import { PORTION_CHOICE_NAMES, portionChoicesOf, type ParadataEvent } from '@dietary-recall/recall';
 import type { RecallVersion } from '@dietary-recall/vocabulary';
 import { Coding } from '../../../entities/coding.ts';
 import { SubmissionFood } from '../../../entities/submission-food.ts';
@@ -38,42 +38,32 @@ export async function exportedMealsOf(
   return meals.map((meal) => ({ ...meal, ...mealAs(as, meal) }));
 }
 
-// Foods of version 0.1.0 have no columns of choices. Their recorded data are read with the same rules as those of a submission
-// (packages/recall/portion-choices.ts), and only theirs: an export reads every food of a survey.
-const FROM_DATA: Readonly<Record<(typeof PORTION_CHOICES)[PortionChoice]['kind'], (value: string) => string>> = {
-  position: (value) => `case when ${value} ~ '^\\d{1,9}$' then (${value})::int end`,
-  number: (value) => `case when ${value} ~ '^-?\\d{1,15}(\\.\\d{1,20})?(e-\\d{1,2})?$' then (${value})::float8 end`,
-  boolean: (value) => `case when ${value} in ('true', 'false') then (${value})::boolean end`,
-  text: (value) => `nullif(${value}, '')`,
-};
-const columnOf = (name: string) => `f.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-const CHOICES = PORTION_CHOICE_NAMES.map((name) => `coalesce(${columnOf(name)}, recorded."${name}") as "${name}"`).join(
-  ', ',
-);
-const CHOICES_OF_DATA = PORTION_CHOICE_NAMES.map((name) => {
-  const { key, kind } = PORTION_CHOICES[name];
-  return `${FROM_DATA[kind](`f.portion_data->>'${key}'`)} as "${name}"`;
-}).join(', ');
-const HAS_CHOICES = `num_nonnulls(${PORTION_CHOICE_NAMES.map(columnOf).join(', ')}) > 0`;
+const choiceColumn = (name: string) => `f.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const HAS_NO_CHOICES = sql.raw(`num_nonnulls(${PORTION_CHOICE_NAMES.map(choiceColumn).join(', ')}) = 0`);
 
 /** Reads the foods of some recalls, by place within their meals. */
-export function foodsOf(
+export async function foodsOf(
   { em }: Context,
   recalls: readonly ExportedRecall[],
   as: RecallVersion,
 ): Promise<ExportedFood[]> {
-  const columns = columnList(em, SubmissionFood, 'f', {
-    without: ['id', 'portionData', 'nutrients', ...PORTION_CHOICE_NAMES],
-  });
-  return query<ExportedFood>(
+  const columns = columnList(em, SubmissionFood, 'f', { without: ['id', 'portionData', 'nutrients'] });
+  const foods = await query<ExportedFood & Recorded>(
     em,
-    // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged.
-    sql`select coalesce(f.original_id, f.id) as id, ${columns}, ${sql.raw(CHOICES)}, f.nutrients::text
+    // Hot: an export reads every food of a survey. Nutrients stay text, because the file contains them unchanged. Foods of version
+    // 0.1.0 have no columns of choices: only theirs are read from the recorded data.
+    sql`select coalesce(f.original_id, f.id) as id, ${columns}, f.nutrients::text,
+          case when ${HAS_NO_CHOICES} then nullif(f.portion_data, '{}') end as "portionData"
         from submission_meal m join submission_food f on f.meal_id = m.id
-          left join lateral (select ${sql.raw(CHOICES_OF_DATA)} where not ${sql.raw(HAS_CHOICES)} offset 0) recorded on true
         where m.submission_id = ${anyUuid(idsOf(recalls))} and ${isFoodOf(as, 'f')}
         order by f.food_index, f.id`,
   );
+  return foods.map((food) => (food.portionData ? { ...food, ...portionChoicesOf(food.portionData) } : food));
+}
+
+interface Recorded {
+  /** Null if the food has choices in their columns, or none. */
+  portionData: Readonly<Record<string, string>> | null;
 }
 
 /** Reads the foods that respondents did not find in the food list, by place within their meals. */

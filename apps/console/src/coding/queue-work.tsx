@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Survey } from 'dietary-recall-client';
 import { Empty, Loaded } from '../patterns/states.tsx';
+import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
 import { QueueList } from './queue-list.tsx';
 import { TextWork } from './text-work.tsx';
 import { useCoder, type Coder } from './use-coder.ts';
-import { useKeys } from '../patterns/use-keys.ts';
 import { keyOfGroup, type Queue } from './use-queue.ts';
 
 /** The texts on the left, the one that is open in the middle, where it was said on the right, and the keys below. */

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Loaded } from '../patterns/states.tsx';
+import { useKeys } from '../patterns/use-keys.ts';
 import { Amounts, RecipeFoods } from './amounts.tsx';
 import { Candidates, FoodSearch, useCandidates } from './candidates.tsx';
 import { choose, emptyDecision, lackOf, planOf, type Change, type Decision } from './decision.ts';
 import { Said } from './said.tsx';
 import { SecondCoder } from './second-coder.tsx';
 import type { Coder } from './use-coder.ts';
-import { useKeys } from '../patterns/use-keys.ts';
 import { useKindNotes, useReasonNames } from './words.ts';
 
 /** The most entries of a group that are read: their words are grouped here. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useKeys } from '../patterns/use-keys.ts';
 import { Icon } from '../shell/icon.tsx';
 import { CategoryPane } from './categories/category-pane.tsx';
 import { NewCategory } from './categories/new-category.tsx';
 import { FoodPane } from './foods/food-pane.tsx';
-import { NewFood } from './foods/new-food.tsx';
 import './food-lists.css';
+import { NewFood } from './foods/new-food.tsx';
 import { ListPane } from './list-pane.tsx';
-import { useKeys } from '../patterns/use-keys.ts';
 import { usePlace } from './place.ts';
 import { FoodNav } from './tree/food-nav.tsx';
 

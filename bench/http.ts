@@ -3,10 +3,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
-import { measureEmbedded } from './http/embedded.ts';
+import { measureBoth } from './http/measure-both.ts';
 import { CONNECTIONS, ROUNDS } from './http/measure.ts';
-import { measureOnServer } from './http/on-server.ts';
-import { factTable, operationTable } from './http/report.ts';
+import { embeddedTable, factTable, operationTable } from './http/report.ts';
 import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
 
@@ -17,8 +16,9 @@ export const http = defineCommand(
     name: 'npm run bench -- http',
     forms: ['[options]'],
     summary: 'Measures requests: CPU time of the server and PostgreSQL, throughput, latency.',
-    details: `Prints the figures of each operation, start-up time and memory beside the bars (docs/performance.md). BENCH_DATABASE_URL names
-a PostgreSQL of this machine, where the bench makes a database of its own. About three minutes.`,
+    details: `Prints the figures of each operation on PostgreSQL and on the embedded database, start-up time and memory beside the bars
+(docs/performance.md). BENCH_DATABASE_URL names
+a PostgreSQL of this machine, where the bench makes a database of its own. About five minutes.`,
     options: {
       data: {
         type: 'text',
@@ -53,17 +53,16 @@ a PostgreSQL of this machine, where the bench makes a database of its own. About
         ),
       );
       if (!onServer || !embedded) throw new Error('nothing to measure');
-      const { rows, facts } = await measureOnServer({
-        dataDir: serverDir,
-        database,
-        prepared: onServer,
+      const { rows, embeddedRows, facts } = await measureBoth({
+        onServer: { dataDir: serverDir, database, prepared: onServer },
+        embedded: { dataDir: embeddedDir, prepared: embedded },
         onProgress: say,
       });
-      facts.push(...(await measureEmbedded({ dataDir: embeddedDir, prepared: embedded, onProgress: say })));
       say(
         `\nCPU time of the server and PostgreSQL per request, ms: the smallest of ${ROUNDS} runs at ${CONNECTIONS.join(' and ')} connections.`,
       );
       say(operationTable(rows));
+      say(`\nThe same on the embedded database, beside it in each round.\n${embeddedTable(embeddedRows, rows)}`);
       say(`\n${factTable(facts)}`);
     } finally {
       await database.drop();

@@ -1,44 +1,55 @@
 import { signInAll } from '../support/clients.ts';
-import { runLoad } from '../support/load.ts';
+import type { Call } from '../support/connection.ts';
 import type { Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
-import { MAX_CONNECTIONS, operations, searchCall } from './operations.ts';
+import { Measured, type Job } from './measure.ts';
+import { COLD, operations, searchCall, type Operation } from './operations.ts';
 import type { Fact } from './report.ts';
-import { startFact } from './start-up.ts';
 
 const MAX_RESIDENT_MB = 750;
-const SECONDS = 1;
 
-export interface Embedded {
+interface EmbeddedOptions {
   dataDir: string;
   prepared: Prepared;
-  onProgress: (what: string) => void;
 }
 
-/** Measures the memory after all operations and the start-up time with the embedded database. */
-export async function measureEmbedded({ dataDir, prepared, onProgress }: Embedded): Promise<Fact[]> {
-  onProgress('The embedded database');
+/** A server with the embedded database, whose CPU time is that of its process. */
+export interface Embedded {
+  server: ServerProcess;
+  /** All operations but the one that needs another connection to the database. */
+  jobs: (Job & { operation: Operation })[];
+  search: Call;
+}
+
+export async function startEmbedded({ dataDir, prepared }: EmbeddedOptions): Promise<Embedded> {
   const port = await freePort();
   const server = new ServerProcess({ dataDir, databaseUrl: null, port });
   try {
     await server.ready();
     const clients = await signInAll(port, prepared);
-    const invalidateFoods = () => Promise.resolve();
-    for (const { next, check, before } of operations({ prepared, clients, port, invalidateFoods })) {
-      await before?.();
-      await runLoad({ port, connections: MAX_CONNECTIONS, seconds: SECONDS, next, check });
-    }
-    const { now, peak } = residentMb(server.pid);
-    const memory: Fact = {
-      name: 'resident memory after the load, embedded, MB',
-      bar: String(MAX_RESIDENT_MB),
-      figure: `${now.toFixed(0)} (peak ${peak.toFixed(0)})`,
-      isMet: now <= MAX_RESIDENT_MB,
-    };
+    const invalidateFoods = () => Promise.reject(new Error('nothing but the server reads the embedded database'));
+    const jobs = operations({ prepared, clients, port, invalidateFoods })
+      .filter(({ name }) => name !== COLD)
+      .map((operation) => ({
+        operation,
+        target: { port, pid: server.pid, database: null },
+        measured: new Measured(),
+      }));
+    return { server, jobs, search: searchCall({ prepared, clients }) };
+  } catch (error) {
     await server.stop();
-    return [memory, await startFact('embedded', dataDir, null, searchCall({ prepared, clients }))];
-  } finally {
-    await server.stop();
+    throw error;
   }
+}
+
+/** The memory of the process of the server, which holds the database, after all operations. */
+export function embeddedMemory({ server }: Embedded): Fact {
+  const { now, peak } = residentMb(server.pid);
+  return {
+    name: 'resident memory after the load, embedded, MB',
+    bar: String(MAX_RESIDENT_MB),
+    figure: `${now.toFixed(0)} (peak ${peak.toFixed(0)})`,
+    isMet: now <= MAX_RESIDENT_MB,
+  };
 }

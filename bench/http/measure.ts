@@ -89,3 +89,13 @@ export async function measure({ operation, target, measured }: Job): Promise<voi
     });
   }
 }
+
+/** Measures jobs beside each other. Other work of the machine for some seconds then spoils one run of many operations, and not all of one. */
+export async function runRounds(jobs: readonly Job[], onProgress: (what: string) => void): Promise<void> {
+  onProgress('Warming up');
+  for (const job of jobs) await warmUp(job);
+  for (let round = 1; round <= ROUNDS; round++) {
+    onProgress(`Round ${round} of ${ROUNDS}`);
+    for (const job of jobs) await measure(job);
+  }
+}

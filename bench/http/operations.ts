@@ -25,6 +25,8 @@ export interface World {
   invalidateFoods: () => Promise<void>;
 }
 
+/** It needs what clears the server's cache of foods. */
+export const COLD = 'food data, cold';
 export const SUBMISSION = 'submission of 12 foods, 26 kB';
 
 const FOUND = '{"foods":[{"code"';
@@ -88,7 +90,7 @@ export function operations({ prepared, clients, port, invalidateFoods }: World):
       before: readUsualFoods,
     },
     {
-      name: 'food data, cold',
+      name: COLD,
       barMs: 2.5,
       next: get(() => foodPath(pick(foodCodes, sent++))),
       before: invalidateFoods,

@@ -36,6 +36,24 @@ export function operationTable(rows: readonly Row[]): string {
   return table([header, ...lines]);
 }
 
+/** Returns a table of the CPU time per request on the embedded database, and how many times that on PostgreSQL it is. */
+export function embeddedTable(rows: readonly Row[], onServer: readonly Row[]): string {
+  const times = CONNECTIONS.map((connections) => `CPU, ${connections} conn.`);
+  const header = ['', ...times, `per s, ${MANY}`, ...CONNECTIONS.map((connections) => `: PostgreSQL, ${connections}`)];
+  const lines = rows.map(({ name, measured }) => {
+    const other = onServer.find((row) => row.name === name)?.measured;
+    const ratio = (connections: number) =>
+      other === undefined ? '' : (measured.best(connections).cpuMs / other.best(connections).cpuMs).toFixed(2);
+    return [
+      name,
+      ...CONNECTIONS.map((connections) => cpu(measured, connections)),
+      measured.mostPerSecond(MANY).toFixed(0),
+      ...CONNECTIONS.map(ratio),
+    ];
+  });
+  return table([header, ...lines]);
+}
+
 export interface Fact {
   name: string;
   bar: string;

@@ -8,7 +8,8 @@ import { PlainExpress, TRIVIAL_PATH } from '../support/plain-express-process.ts'
 import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
-import { CONNECTIONS, measure, Measured, ROUNDS, warmUp, type Job, type Target } from './measure.ts';
+import { embeddedMemory, startEmbedded } from './embedded.ts';
+import { CONNECTIONS, Measured, runRounds, type Job, type Target } from './measure.ts';
 import { MAX_CONNECTIONS, operations, searchCall, SUBMISSION } from './operations.ts';
 import type { Fact, Row } from './report.ts';
 import { signInFact } from './sign-in.ts';
@@ -21,17 +22,30 @@ const MAX_RESIDENT_MB = 350;
 const INVALIDATION_MS = 900;
 const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
 
-export interface OnServer {
+interface Site {
   dataDir: string;
-  database: BenchDatabase;
   prepared: Prepared;
+}
+
+export interface Sites {
+  onServer: Site & { database: BenchDatabase };
+  embedded: Site;
   onProgress: (what: string) => void;
 }
 
-/** Measures all operations on a PostgreSQL server. */
-export async function measureOnServer(options: OnServer): Promise<{ rows: Row[]; facts: Fact[] }> {
-  const { dataDir, database, prepared, onProgress } = options;
-  const { rows, facts, search } = await measureOperations(options);
+export interface Figures {
+  /** On a PostgreSQL server. */
+  rows: Row[];
+  /** The same operations on the embedded database. */
+  embeddedRows: Row[];
+  facts: Fact[];
+}
+
+/** Measures all operations on a PostgreSQL server, and those on the embedded database beside them. */
+export async function measureBoth(sites: Sites): Promise<Figures> {
+  const { onServer, embedded, onProgress } = sites;
+  const { dataDir, database, prepared } = onServer;
+  const { rows, embeddedRows, facts, search, embeddedSearch } = await measureOperations(sites);
   onProgress('Eight sign-ins at once');
   const probed = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort(), preload: LAG_PROBE });
   try {
@@ -42,15 +56,18 @@ export async function measureOnServer(options: OnServer): Promise<{ rows: Row[];
   }
   onProgress('Starting anew');
   facts.push(await startFact('PostgreSQL', dataDir, database.url, search));
-  return { rows, facts };
+  facts.push(await startFact('embedded', embedded.dataDir, null, embeddedSearch));
+  return { rows, embeddedRows, facts };
 }
 
-async function measureOperations({ dataDir, database, prepared, onProgress }: OnServer) {
+async function measureOperations({ onServer, embedded: embeddedSite, onProgress }: Sites) {
+  const { dataDir, database, prepared } = onServer;
   const connection = new pg.Client({ connectionString: database.url });
   await connection.connect();
   const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
   const express = await PlainExpress.start('plain');
   const adapted = await PlainExpress.start('adapter');
+  const embedded = await startEmbedded(embeddedSite);
   try {
     await server.ready();
     const clients = await signInAll(server.port, prepared);
@@ -68,7 +85,7 @@ async function measureOperations({ dataDir, database, prepared, onProgress }: On
     const rest = trivialGet(service);
     const adapter = trivialGet({ port: adapted.port, pid: adapted.pid, database: null });
     const plain = trivialGet({ port: express.port, pid: express.pid, database: null });
-    await runRounds([...jobs, rest, adapter, plain], onProgress);
+    await runRounds([...jobs, ...embedded.jobs, rest, adapter, plain], onProgress);
     const rows: Row[] = jobs.map(({ operation: { name, barMs }, measured }) => {
       return { name, bar: String(barMs), measured, isMet: measured.cpuMs() <= barMs };
     });
@@ -84,27 +101,21 @@ async function measureOperations({ dataDir, database, prepared, onProgress }: On
       ratioFact(adapter.measured, plain.measured),
       ...(await storedFacts(connection, submission)),
       residentFact(server.pid),
+      embeddedMemory(embedded),
     ];
-    return { rows, facts, search: searchCall({ prepared, clients }) };
+    const embeddedRows = embedded.jobs.map(({ operation: { name }, measured }) => {
+      return { name, bar: '', measured, isMet: null };
+    });
+    const search = searchCall({ prepared, clients });
+    return { rows, embeddedRows, facts, search, embeddedSearch: embedded.search };
   } finally {
-    await Promise.all([server.stop(), adapted.stop(), express.stop(), connection.end()]);
+    await Promise.all([server.stop(), embedded.server.stop(), adapted.stop(), express.stop(), connection.end()]);
   }
 }
 
 function trivialGet(target: Target): Job {
   const call: Call = { method: 'GET', path: TRIVIAL_PATH };
   return { operation: { next: () => call }, target, measured: new Measured() };
-}
-
-// Each round runs all operations once. Other work of the machine for some seconds then spoils one run of many operations instead
-// of all runs of one operation.
-async function runRounds(jobs: readonly Job[], onProgress: (what: string) => void): Promise<void> {
-  onProgress('Warming up');
-  for (const job of jobs) await warmUp(job);
-  for (let round = 1; round <= ROUNDS; round++) {
-    onProgress(`Round ${round} of ${ROUNDS}`);
-    for (const job of jobs) await measure(job);
-  }
 }
 
 function ratioFact(rest: Measured, plain: Measured): Fact {

@@ -40,6 +40,30 @@ test('a count of glasses outlives a step back to how full they were', async () =
   expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('3');
 });
 
+test('the number of a line of milk marks its own line wherever it is pressed, and Continue goes on', async () => {
+  const page = await screen('portion-milk-on-cereal');
+  const title = /: how high was the milk in the bowl\?$/;
+  await shown(page, title);
+  const numbers = page.locator('.map circle');
+  const count = await numbers.count();
+  expect(count).toBeGreaterThan(2);
+  for (let at = 0; at < count; at++) {
+    const { x, y, width, height } = (await numbers.nth(at).boundingBox())!;
+    for (const share of [0.1, 0.5, 0.9]) {
+      await page.mouse.click(x + width / 2, y + height * share);
+      expect(await page.getByRole('radio', { name: `Up to line ${at + 1}`, exact: true }).isChecked()).toBe(true);
+    }
+  }
+  // Beside the numbers, the nearest line.
+  const { y, height } = (await numbers.first().boundingBox())!;
+  const { x, width } = (await page.locator('.map svg').boundingBox())!;
+  await page.mouse.click(x + width * 0.3, y + height / 2 + 2);
+  expect(await page.getByRole('radio', { name: 'Up to line 1', exact: true }).isChecked()).toBe(true);
+  await shown(page, title);
+  await press(page, 'Continue');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
+});
+
 test('Back leads through the screens of a search as they were seen', async () => {
   const page = await screen('find');
   const [search, all, own] = [

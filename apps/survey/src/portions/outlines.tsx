@@ -1,5 +1,5 @@
 import type { ImageMap } from 'dietary-recall-client';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { chooseAndGoOn, Choices, isRepeated } from '../shell/choices.tsx';
 import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
@@ -21,29 +21,47 @@ const WIDTH = 1000;
 /** Labels of this length stand side by side on a phone. */
 const SHORT = 12;
 const LINE_ENDS = 60;
+/** So far around its centre the number of a line is pressed: 44 px across on a phone of 360 px. */
+const NUMBER_REACH = 61;
 
-/** A picture with outlines that can be pressed. The list below is the control; the outlines are extras. */
+/**
+ * A picture with outlines that can be pressed. The list below is the control; the outlines are extras. An outline answers the question. A line
+ * is marked first, since lines are close to each other.
+ */
 export function Outlines({ map, name, chosen, onChoose, more = [], inWords, lineName }: OutlinesProps) {
   const isInWords = usePicturesInWords();
   const { baseImage, objects } = map;
   const height = WIDTH * ((baseImage.height ?? 667) / (baseImage.width ?? WIDTH));
+  const chosenAt = objects.findIndex(({ id }) => id === chosen);
+  const chooseLine = (event: MouseEvent<SVGSVGElement>) => {
+    const line =
+      objects[
+        lineAt(
+          pointOf(event),
+          objects.map(({ outline }, at) => lineEnd(outline, at)),
+        )
+      ];
+    if (line) onChoose(line.id);
+  };
   return (
     <>
       {!isInWords && (
         <div className="portion">
           <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
             <Photo picture={baseImage} alt="" sizes={STAGE_SIZES} />
-            <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+            <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" onClick={lineName && chooseLine}>
               {objects.map(({ id, outline }, at) => {
                 const path = pathOf(outline);
                 const { x, y } = lineName ? lineEnd(outline, at) : labelOf(outline, height);
                 return (
                   <g
                     key={id}
-                    className={chosen === id ? 'is-on' : undefined}
-                    onClick={(event) => isRepeated(event) || chooseAndGoOn(event, () => onChoose(id))}
+                    className={chosen === id ? 'is-on' : lineName && at < chosenAt ? 'is-below' : undefined}
+                    onClick={
+                      lineName ? undefined : (event) => isRepeated(event) || chooseAndGoOn(event, () => onChoose(id))
+                    }
                   >
-                    <path className="edge-wide" d={path} />
+                    {!lineName && <path className="edge-wide" d={path} />}
                     <path className="edge-line" d={path} />
                     {objects.length > 1 && (
                       <>
@@ -90,7 +108,7 @@ function letter(at: number): string {
   return String.fromCharCode(65 + (at % 26));
 }
 
-function pointsOf(outline: readonly number[]): { x: number; y: number }[] {
+function pointsOf(outline: readonly number[]): Point[] {
   const points = [];
   for (let at = 0; at + 1 < outline.length; at += 2)
     points.push({ x: (outline[at] ?? 0) * WIDTH, y: (outline[at + 1] ?? 0) * WIDTH });
@@ -102,8 +120,29 @@ function pathOf(outline: readonly number[]): string {
   return `M${points.join('L')}z`;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a picture was pressed, in its own units. */
+function pointOf({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>): Point {
+  return new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()?.inverse());
+}
+
+/** The line whose number was pressed, or else the nearest line, by its place among these ends of lines. */
+function lineAt({ x, y }: Point, ends: readonly Point[]): number {
+  const nearest = (far: (end: Point) => number) => {
+    const distances = ends.map(far);
+    const least = Math.min(...distances);
+    return { at: distances.indexOf(least), least };
+  };
+  const number = nearest((end) => Math.hypot(end.x - x, end.y - y));
+  return number.least <= NUMBER_REACH ? number.at : nearest((end) => Math.abs(end.y - y)).at;
+}
+
 /** A place for the number of a line: on its upper edge, left and right in turn, since lines are close to each other. */
-function lineEnd(outline: readonly number[], at: number): { x: number; y: number } {
+function lineEnd(outline: readonly number[], at: number): Point {
   const points = pointsOf(outline);
   const xs = points.map(({ x }) => x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
@@ -111,7 +150,7 @@ function lineEnd(outline: readonly number[], at: number): { x: number; y: number
 }
 
 /** A place for the letter: the lower edge of the outline, inside of the picture. */
-function labelOf(outline: readonly number[], height: number): { x: number; y: number } {
+function labelOf(outline: readonly number[], height: number): Point {
   const points = pointsOf(outline);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -137,15 +137,34 @@ test.each([
   }
 });
 
-test('a weight that is refused is named, and is cleared once its field is empty', async () => {
+test('a weight that is refused is named; without it the feedback comes, and says what is missing', async () => {
   const page = await screen('feedback-about-you-one-field-refused');
   await page.getByRole('alert').getByText('Please check the weight. It is in kg, for example 70.').waitFor();
   const weight = page.getByLabel('Weight in kg');
   await weight.fill('');
   await press(page, 'Show my feedback');
-  // It was taken: the form is loaded anew.
-  await expect.poll(() => weight.inputValue()).toBe('6500');
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await shown(page, 'What your days contained');
+  await page.getByText('For more feedback we need to know: your sex and your date of birth.').waitFor();
+  expect(await page.getByText('compared with what is recommended for everybody').count()).toBe(1);
+});
+
+test('a child is not asked for an aim for the weight', async () => {
+  const page = await screen('feedback-about-you');
+  const target = page.getByLabel('What is your aim for your weight?');
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  expect(await target.count()).toBe(1);
+  await page.getByLabel('Date of birth').fill('2014-05-17');
+  expect(await target.count()).toBe(0);
+});
+
+test('energy without an estimated need is a number alone, and the bar of a food is as long as its share', async () => {
+  const page = await screen('feedback-cards-of-little-known');
+  const energy = page.getByRole('region', { name: 'Energy', exact: true });
+  await energy.getByText('can be estimated once we know more about you').waitFor();
+  expect(await energy.locator('.meter').count()).toBe(0);
+  const bar = page.locator('.ranks .meter').first();
+  const [whole, part] = [await bar.boundingBox(), await bar.locator('i').boundingBox()];
+  expect(Math.round((part!.width / whole!.width) * 100)).toBe(46);
 });
 
 test('a value in no sector has no verdict', async () => {

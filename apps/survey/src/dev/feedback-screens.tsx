@@ -104,6 +104,7 @@ export const FEEDBACK: Subjects<string> = {
     'in no sector': page({
       'feedback.mine': { ...feedback, rules: [rule(protein, 5, 'g/kg', [sector(1, 'Enough', 'good', 0.83, 1.7)])] },
     }),
+    'of little known': page({ 'feedback.mine': { ...feedback, energyRequirement: null, rules: [] } }),
     'as tables': page({ 'feedback.mine': feedback }, async () => {
       await press('.cards .way');
       for (const button of document.querySelectorAll<HTMLElement>('.cards [aria-expanded=false]')) button.click();

@@ -6,6 +6,7 @@ import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
+import { now } from '../store/clock.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
 
@@ -20,6 +21,7 @@ interface AboutProps {
 export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutProps) {
   const { t } = useLingui();
   const [message, setMessage] = useState<string | null>(null);
+  const [born, setBorn] = useState<string | null>(null);
   const summary = useRef<HTMLDivElement>(null);
   const loaded = useLoaded('about-you', async () => {
     const [own, levels, targets] = await Promise.all([
@@ -60,7 +62,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
         weight,
         height,
         physicalActivityLevelId: number('level'),
-        weightTarget: said('target') as 'keep_weight' | null,
+        weightTarget: isChild(said('birthdate')) ? 'keep_weight' : (said('target') as 'keep_weight' | null),
       });
       onDone();
     } catch (error) {
@@ -145,6 +147,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
               type="date"
               autoComplete="bday"
               defaultValue={known?.birthdate ?? ''}
+              onChange={(event) => setBorn(event.target.value)}
             />
           </div>
           <div className="field">
@@ -179,12 +182,14 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
             known={known?.physicalActivityLevelId ?? null}
             options={levels.map(({ id, name }) => ({ id, name: ofLevel[id] ?? name }))}
           />
-          <Select
-            id="target"
-            label={t`What is your aim for your weight?`}
-            known={known?.weightTarget ?? null}
-            options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
-          />
+          {!isChild(born ?? known?.birthdate ?? null) && (
+            <Select
+              id="target"
+              label={t`What is your aim for your weight?`}
+              known={known?.weightTarget ?? null}
+              options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
+            />
+          )}
         </div>
         <div className="foot">
           <button className="button button--quiet" type="button" onClick={onSkip}>
@@ -197,6 +202,16 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
       </form>
     </PlainFrame>
   );
+}
+
+const ADULT_YEARS = 18;
+
+/** A child is not asked whether to lose weight. */
+function isChild(birthdate: string | null): boolean {
+  if (!birthdate) return false;
+  const today = now();
+  today.setUTCFullYear(today.getUTCFullYear() - ADULT_YEARS);
+  return birthdate > today.toISOString().slice(0, birthdate.length);
 }
 
 interface SelectProps {

@@ -22,7 +22,11 @@ export function EnergyCard({ had, need }: { had: number; need: number | null }) 
           <p className="figure">
             {hadText} <small>kcal</small>
           </p>
-          {share !== null && (
+          {share === null ? (
+            <p className="card__say">
+              <Trans>What you need in a day can be estimated once we know more about you.</Trans>
+            </p>
+          ) : (
             <p className="card__say">
               {share < 0.9 ? (
                 <Trans>This is less than a person of your age, height and activity needs in a day.</Trans>
@@ -54,9 +58,11 @@ export function EnergyCard({ had, need }: { had: number; need: number | null }) 
                     </b>
                     <b className="num">{hadText} kcal</b>
                   </p>
-                  <div className="meter">
-                    <i style={width(had)} />
-                  </div>
+                  {need !== null && (
+                    <div className="meter">
+                      <i style={width(had)} />
+                    </div>
+                  )}
                 </div>
                 {need !== null && (
                   <div>

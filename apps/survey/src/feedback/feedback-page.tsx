@@ -55,7 +55,18 @@ function Feedback({ context }: { context: SurveyContext }) {
       />
     );
   const isAsked = feedback.missing.length > 0 && !isLater;
-  if (isAsked) return <AboutYou {...frame} onDone={() => setVersion(version + 1)} onSkip={() => setIsLater(true)} />;
+  const goOn = () => setIsLater(true);
+  if (isAsked)
+    return (
+      <AboutYou
+        {...frame}
+        onDone={() => {
+          setVersion(version + 1);
+          goOn();
+        }}
+        onSkip={goOn}
+      />
+    );
   return (
     <Cards
       context={context}
@@ -96,7 +107,7 @@ function Cards({
   onAbout: (() => void) | null;
 }) {
   const { surveyId, publicParameters } = context;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { languages, feedback: wanted } = context.scheme;
   const inWords = (text: LocalizedText | null | undefined) => text && textIn(text, i18n.locale, languages);
   const wordsFor = (id: number) => wanted.nutrients.find(({ nutrient }) => nutrient === id);
@@ -105,6 +116,16 @@ function Cards({
   const energy = feedback.intakes.find(({ nutrientTypeId }) => nutrientTypeId === KCAL);
   const known = feedback.rules.filter(({ value }) => value !== null);
   const count = feedback.recalls.count;
+  const isLikeThem = !feedback.missing.some((fact) => fact === 'sex' || fact === 'age');
+  const factNames = {
+    sex: t`your sex`,
+    age: t`your date of birth`,
+    weight: t`your weight`,
+    height: t`your height`,
+    physicalActivityLevel: t`how active you are`,
+    weightTarget: t`your aim for your weight`,
+  };
+  const unknown = new Intl.ListFormat(i18n.locale).format(feedback.missing.map((fact) => factNames[fact]));
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters} isWide>
       <div className="grow">
@@ -112,11 +133,19 @@ function Cards({
           title={count === 1 ? <Trans>What your day contained</Trans> : <Trans>What your days contained</Trans>}
         />
         <p className="lead">
-          <Plural
-            value={count}
-            one="One day, compared with what is recommended for people like you."
-            other="The mean of # days, compared with what is recommended for people like you."
-          />
+          {isLikeThem ? (
+            <Plural
+              value={count}
+              one="One day, compared with what is recommended for people like you."
+              other="The mean of # days, compared with what is recommended for people like you."
+            />
+          ) : (
+            <Plural
+              value={count}
+              one="One day, compared with what is recommended for everybody."
+              other="The mean of # days, compared with what is recommended for everybody."
+            />
+          )}
         </p>
         <div className="cards">
           {energy && <EnergyCard had={energy.amount} need={feedback.energyRequirement} />}
@@ -139,9 +168,14 @@ function Cards({
           </Trans>
         </p>
         {onAbout && (
-          <button className="way" type="button" onClick={onAbout}>
-            <Trans>Tell us more about you for more feedback</Trans>
-          </button>
+          <>
+            <p className="fine">
+              <Trans>For more feedback we need to know: {unknown}.</Trans>
+            </p>
+            <button className="way" type="button" onClick={onAbout}>
+              <Trans>Tell us more about you for more feedback</Trans>
+            </button>
+          </>
         )}
       </div>
       <div className="foot">

@@ -8,7 +8,6 @@ import { WithTable } from './with-table.tsx';
 export function TopCard({ top, name }: { top: TopFoods; name: string }) {
   const { number } = useWords();
   const id = `top-${top.nutrientTypeId}`;
-  const most = top.foods[0]?.share ?? 1;
   const percent = (share: number) => `${number(share)} %`;
   return (
     <section className="card card--half" aria-labelledby={id}>
@@ -24,7 +23,7 @@ export function TopCard({ top, name }: { top: TopFoods; name: string }) {
                 <span>{food.description}</span>
                 <span className="value">{percent(food.share)}</span>
                 <div className="meter" aria-hidden="true">
-                  <i style={{ '--v': `${(food.share / most) * 100}%` } as CSSProperties} />
+                  <i style={{ '--v': `${food.share}%` } as CSSProperties} />
                 </div>
               </li>
             ))}

@@ -23,4 +23,5 @@ export {
   type RecallToSubmit,
   type SubmissionMoment,
 } from './submission.ts';
+export { typedCount } from './typed-count.ts';
 export { allFoods, findFood, findMeal, flatOf, type FoundFood } from './tree.ts';

@@ -34,10 +34,42 @@ test('a count of glasses outlives a step back to how full they were', async () =
   await press(page, 'I had several of these');
   await page.getByLabel('Number', { exact: true }).fill('3');
   await press(page, 'Back');
-  await shown(page, 'Water, tap: how full was it?');
+  await shown(page, 'Water, tap: how full was each of them?');
   await press(page, 'Continue');
   await shown(page, 'Water, tap: how many of these?');
   expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('3');
+});
+
+test('several glasses are asked how full each was, and are two unless it is said otherwise', async () => {
+  const page = await screen('portion-drink-scale-how-full');
+  await press(page, 'I had several of these');
+  await shown(page, 'Water, tap: how full was each of them?');
+  await press(page, 'half full');
+  await press(page, 'Continue');
+  await shown(page, 'Water, tap: how many of these?');
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('2');
+});
+
+test('the first press of the picture of a glass sets how full it was, a press of a mark its level', async () => {
+  const page = await screen('portion-drink-scale-how-full');
+  const level = page.getByLabel('How full');
+  const range = (await level.boundingBox())!;
+  const x = range.x + range.width / 2;
+  await page.mouse.click(x, range.y + range.height * 0.6);
+  await expect.poll(() => level.inputValue()).toBe('40');
+  await page.mouse.move(x, range.y + range.height * 0.6);
+  await page.mouse.down();
+  await page.mouse.move(x, range.y + range.height * 0.3, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => level.inputValue()).toBe('70');
+  const mark = (await page.locator('.vessel__mark', { hasText: '½' }).boundingBox())!;
+  await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
+  await page.getByRole('button', { name: 'half full', pressed: true }).waitFor();
+});
+
+test('the count that the words of a food say is proposed', async () => {
+  const page = await screen('portion-standard-portion-how-many-of-two-typed');
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('2');
 });
 
 test('the number of a line of milk marks its own line wherever it is pressed, and Continue goes on', async () => {

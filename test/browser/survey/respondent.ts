@@ -193,7 +193,7 @@ class Respondent {
     for (const [english, answer] of Object.entries(this.#answers)) {
       const values = this.#words.pattern(english).exec(text)?.slice(1);
       if (values) {
-        await answer(values);
+        if (!(await this.#saysAnotherWay(english, values[0] ?? ''))) await answer(values);
         return;
       }
     }
@@ -243,6 +243,7 @@ class Respondent {
     'How thick was the pizza?': () => this.#pickThing(this.#last()),
     'How big was a piece?': () => this.#pickThing(this.#last()),
     '<0/>: how full was it?': ([name = '']) => this.#sayLevel(this.#amount(name)),
+    '<0/>: how full was each of them?': ([name = '']) => this.#sayLevel(this.#amount(name)),
     '<0/>: how many of these?': ([name = '']) => this.#count(this.#amount(name)),
     'How many pizzas?': () => this.#count(this.#amount(this.#last())),
     'How many of these pieces?': () => this.#count(this.#amount(this.#last())),
@@ -434,6 +435,15 @@ class Respondent {
     await this.#goOn();
   }
 
+  /** Leaves the first screen of an amount that is said by its weight, unless that is the way there. */
+  async #saysAnotherWay(english: string, name: string): Promise<boolean> {
+    if (!english.startsWith('<0/>: ') || english === '<0/>: what did it weigh?') return false;
+    const other = this.#button(this.#words.of('Say it another way'));
+    if (!(await this.#isThere(other)) || this.#amount(name).way !== 'I know the weight') return false;
+    await this.#hands.press(other);
+    return true;
+  }
+
   async #sayWay({ isUnknown, way }: Amount): Promise<void> {
     if (isUnknown) return this.#press('I don’t know how much');
     const radios = this.#main.getByRole('radio');
@@ -468,13 +478,15 @@ class Respondent {
   async #sayLevel({ level = 'full', count }: Amount): Promise<void> {
     const levels = this.#main.getByRole('group', { name: this.#words.of('Set the level') });
     await this.#hands.press(levels.getByRole('button', { name: this.#words.of(level), exact: true }));
-    await (count === undefined ? this.#goOn() : this.#press('I had several of these'));
+    const several = this.#button(this.#words.of('I had several of these'));
+    await (count !== undefined && (await this.#isThere(several)) ? this.#hands.press(several) : this.#goOn());
   }
 
   async #count({ isUnknown, count = '1' }: Amount): Promise<void> {
     if (isUnknown) return this.#press('I don’t know how much');
-    // One is there.
-    if (count !== '1') await this.#hands.write(this.#field('Number'), count);
+    // One is there, or what the words of the food say.
+    const number = this.#field('Number');
+    if ((await number.inputValue()) !== count) await this.#hands.write(number, count);
     await this.#goOn();
   }
 

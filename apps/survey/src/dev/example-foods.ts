@@ -229,6 +229,7 @@ export const FOODS = {
   pizza: food('PIZM', 'Pizza, cheese and tomato', [method('pizza', 'use_an_image', {}), weight], {
     readyMealOption: true,
   }),
+  tablet: food('VITC', 'Vitamin C tablet', [units(['tablet', 1]), weight], { tags: ['supplement'] }),
   salad: food('MXSL', 'Mixed salad with tomato and cucumber', [weight]),
   dressing: food('FRDR', 'French dressing', [
     method('parent-food-portion', 'share_of_the_food', {

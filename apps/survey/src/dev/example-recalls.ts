@@ -110,8 +110,7 @@ export function served(recall: DraftRecall, words: string, portion: RecordedPort
 }
 
 /** Lunch has one more food, which is found. */
-export function withFood(food: Food): { recall: DraftRecall; food: string } {
-  const words = food.localDescription;
+export function withFood(food: Food, words = food.localDescription): { recall: DraftRecall; food: string } {
   const told = after(allListed, { type: 'addFood', meal: LUNCH, text: words });
   return { recall: matched(told, words, food), food: foodOf(told, words) };
 }

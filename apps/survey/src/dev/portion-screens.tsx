@@ -43,6 +43,7 @@ const toast = withLinked(FOODS.bread, FOODS.butter, MILK_IN_TEA, {
   method: 'guide-image',
   data: { servingWeight: 76, objectIndex: 5, quantity: 2 },
 });
+const twoApples = withFood(FOODS.apple, 'two apples');
 const severalGlasses = withFood(FOODS.water);
 const TWO_GLASSES: RecordedPortion = {
   method: 'drink-scale',
@@ -95,6 +96,12 @@ export const PORTIONS = {
     '': measures(),
     'no answer': refusedAnswer(measures()),
     'how many': measures({ unit: 1, step: 1, count: '1½' }),
+    'of one measure': amountOf(FOODS.tablet, 0)(),
+    'how many, of two typed': recallAt(
+      twoApples.recall,
+      { ask: 'portion', food: twoApples.food, method: 1 },
+      { scratch: { unit: 1, step: 1 } },
+    ),
   },
   cereal: {
     '': cereal(),

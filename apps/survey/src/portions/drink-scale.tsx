@@ -1,4 +1,5 @@
 import { drinkScalePortion, volumeAt } from '@dietary-recall/portion-weight';
+import { typedCount } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -26,9 +27,11 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
   const known = food.portion?.method === 'drink-scale' ? food.portion.data : null;
   const [container, setContainer] = useScratch<number | null>('vessel', known?.containerIndex ?? null);
   const [level, setLevel] = useScratch<number | null>('level', known?.fillLevel ?? null);
-  const [isSeveral, setIsSeveral] = useScratch('several', (known?.quantity ?? 1) !== 1);
+  const typed = typedCount(food.typed);
+  const [isSeveral, setIsSeveral] = useScratch('several', (known?.quantity ?? typed ?? 1) !== 1);
   const [step, setStep] = useStep();
   const amountWays = useAmountWays(food.id);
+  const isFillKnown = level !== null && level > 0;
   const drinkware = loaded.value?.drinkware;
   const scale = drinkware?.scales.find(({ objectId }) => objectId === container);
   const name = loaded.value?.imageMap.objects.find(({ id }) => id === container)?.description;
@@ -49,10 +52,10 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
   };
   const sayHowMany = () => {
     setIsSeveral(true);
-    setStep(2);
+    if (isFillKnown) setStep(2);
   };
   const vesselWays = [{ label: <Trans>Another glass or cup</Trans>, onPress: () => setStep(0) }, ...amountWays];
-  if (step === 2 || (step === 1 && skipFillLevel))
+  if (step > 0 && (skipFillLevel || (step === 2 && isFillKnown)))
     return (
       <HowMany
         step={2}
@@ -62,26 +65,38 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
           </Trans>
         }
         known={known?.quantity ?? null}
+        proposed={typed ?? (isSeveral ? 2 : 1)}
         chosen={{ words: name, onChange: () => setStep(0) }}
         onSay={save}
         ways={amountWays}
       />
     );
-  if (step === 1 && scale)
+  if (step > 0 && scale)
     return (
       <Question
         step={1}
         title={
-          <Trans>
-            <FoodName food={food} />: how full was it?
-          </Trans>
+          isSeveral ? (
+            <Trans>
+              <FoodName food={food} />: how full was each of them?
+            </Trans>
+          ) : (
+            <Trans>
+              <FoodName food={food} />: how full was it?
+            </Trans>
+          )
         }
         onContinue={() => {
-          if (level === null || level === 0) return { field: 'level', message: t`Show how full it was.` };
+          if (!isFillKnown) return { field: 'level', message: t`Show how full it was.` };
           if (isSeveral) setStep(2);
           else save(1);
         }}
-        ways={[{ label: <Trans>I had several of these</Trans>, onPress: sayHowMany }, ...vesselWays]}
+        ways={[
+          isSeveral
+            ? { label: <Trans>I had one of these</Trans>, onPress: () => setIsSeveral(false) }
+            : { label: <Trans>I had several of these</Trans>, onPress: sayHowMany },
+          ...vesselWays,
+        ]}
       >
         <Vessel scale={scale} level={level} onLevel={setLevel} first={initialFillLevel} />
       </Question>

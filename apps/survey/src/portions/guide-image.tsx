@@ -1,4 +1,5 @@
 import { guideImagePortion } from '@dietary-recall/portion-weight';
+import { typedCount } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -34,6 +35,7 @@ export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
           </Trans>
         }
         known={known?.quantity ?? null}
+        proposed={typedCount(food.typed) ?? undefined}
         ways={ways}
         chosen={{ words: object?.description, onChange: () => setStep(0) }}
         onSay={(quantity) =>

@@ -14,17 +14,19 @@ interface HowManyProps {
   title: ReactNode;
   step: number;
   known: number | null;
+  /** What stands there while no count is known; one if it is not given. */
+  proposed?: number | undefined;
   onSay: (count: number) => void;
   ways: readonly (Way | false)[];
-  /** What was chosen before, with a way to change it. */
-  chosen?: { words: ReactNode; onChange: () => void };
+  /** What was chosen before, with a way to change it, if there is another. */
+  chosen?: { words: ReactNode; onChange: (() => void) | null };
 }
 
-/** A count, with parts: one, unless it is said otherwise. Buttons and typing do the same. */
-export function HowMany({ title, step, known, onSay, ways, chosen }: HowManyProps) {
+/** A count, with parts. Buttons and typing do the same. */
+export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen }: HowManyProps) {
   const { t } = useLingui();
   const { countText } = useWords();
-  const [typed, setTyped] = useScratch('count', countText(known ?? 1));
+  const [typed, setTyped] = useScratch('count', countText(known ?? proposed));
   const fault = useFault('count');
   const count = readCount(typed);
   const whole = count === null ? 0 : Math.floor(count + 1e-6);
@@ -41,9 +43,11 @@ export function HowMany({ title, step, known, onSay, ways, chosen }: HowManyProp
       {chosen && (
         <div className="chosen">
           <span>{chosen.words}</span>
-          <button className="way small" type="button" onClick={chosen.onChange}>
-            <Trans>Change</Trans>
-          </button>
+          {chosen.onChange && (
+            <button className="way small" type="button" onClick={chosen.onChange}>
+              <Trans>Change</Trans>
+            </button>
+          )}
         </div>
       )}
       <label className="vh" htmlFor="count">

@@ -1,4 +1,5 @@
 import { pizzaPortion } from '@dietary-recall/portion-weight';
+import { typedCount } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -52,6 +53,7 @@ export function Pizza({ food, method }: PortionProps<'pizza'>) {
         step={step}
         title={slice === WHOLE ? <Trans>How many pizzas?</Trans> : <Trans>How many of these pieces?</Trans>}
         known={known?.sliceQuantity ?? null}
+        proposed={typedCount(food.typed) ?? undefined}
         ways={ways}
         onSay={(quantity) =>
           tables &&

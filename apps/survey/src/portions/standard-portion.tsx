@@ -1,4 +1,5 @@
 import { standardPortion } from '@dietary-recall/portion-weight';
+import { typedCount } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
@@ -14,11 +15,12 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
   const lang = useRecall(({ context }) => context.publicParameters.respondentLanguageId);
   const { units } = method.parameters;
   const known = food.portion?.method === 'standard-portion' ? food.portion.data : null;
-  const [chosen, setChosen] = useScratch<number | null>('unit', unitOf(units, known?.['unit-choice']));
+  const isOnly = units.length === 1;
+  const [chosen, setChosen] = useScratch<number | null>('unit', isOnly ? 0 : unitOf(units, known?.['unit-choice']));
   const [step, setStep] = useStep();
   const ways = useAmountWays(food.id);
   const unit = chosen === null ? undefined : units[chosen];
-  if (step === 1 && unit && chosen !== null)
+  if ((step === 1 || isOnly) && unit && chosen !== null)
     return (
       <HowMany
         step={1}
@@ -28,7 +30,8 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
           </Trans>
         }
         known={known?.quantity ?? null}
-        chosen={{ words: <span lang={lang}>{unit.name}</span>, onChange: () => setStep(0) }}
+        proposed={typedCount(food.typed) ?? undefined}
+        chosen={{ words: <span lang={lang}>{unit.name}</span>, onChange: isOnly ? null : () => setStep(0) }}
         ways={ways}
         onSay={(quantity) =>
           record(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DrinkwareSet } from 'dietary-recall-client';
+import type { PointerEvent } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
@@ -8,6 +9,8 @@ import { usePicturesInWords } from '../store/pictures-in-words.ts';
 type Scale = DrinkwareSet['scales'][number];
 const STEP = 0.05;
 const MARKS = [1, 0.75, 0.5, 0.25] as const;
+/** A press so near to a mark means the mark. */
+const NEAR_MARK = 0.03;
 
 interface VesselProps {
   scale: Scale;
@@ -28,12 +31,26 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
   const words = useLevelWords();
   const top = emptyLevel - (emptyLevel - fullLevel) * (level ?? 0);
   const percent = (row: number) => `${(row / height) * 100}%`;
+  const point = ({ currentTarget, clientY }: PointerEvent) => {
+    const picture = currentTarget.getBoundingClientRect();
+    const row = ((clientY - picture.top) / picture.height) * height;
+    const value = (emptyLevel - row) / (emptyLevel - fullLevel);
+    set(MARKS.find((mark) => Math.abs(mark - value) < NEAR_MARK) ?? value);
+  };
   return (
     <div className="portion" id="level">
       <FieldError field="level" />
       {!isInWords && (
         <div className="stage stage--vessel" style={{ aspectRatio: `${width} / ${height}` }}>
-          <div className="vessel vessel__in" style={{ aspectRatio: `${width} / ${height}` }}>
+          <div
+            className="vessel vessel__in"
+            style={{ aspectRatio: `${width} / ${height}` }}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              point(event);
+            }}
+            onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+          >
             <Photo picture={scale.baseImage} alt="" sizes={STAGE_SIZES} />
             <div
               className="vessel__liquid"
@@ -63,7 +80,7 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
               value={Math.round((level ?? 0) * 100)}
               aria-label={t`How full`}
               aria-valuetext={level === null ? t`not set` : words(level)}
-              style={{ insetBlock: `${(fullLevel / height) * 100}% ${100 - (emptyLevel / height) * 100}%` }}
+              style={{ top: percent(fullLevel), height: percent(emptyLevel - fullLevel) }}
               onChange={(event) => set(Number(event.target.value) / 100)}
             />
             {level === null && (

@@ -14785,8 +14785,9 @@ type CategoriesOperations = {
   /**
    * Get category contents.
    *
-   * Lists in alphabetical order. With `alg`, the foods that it ranks higher come first. Subcategories without a
-   * food of the list, in them or below them, are left out; a category that has none itself is not found.
+   * Lists in alphabetical order. With `alg`, the foods that it ranks higher come first, and equal ones by the
+   * hand-made ranking of the locale. Subcategories without a food of the list, in them or below them, are left
+   * out; a category that has none itself is not found.
    *
    * `GET /api/categories/{locale}/{code}`, signed in.
    *

@@ -39,7 +39,7 @@ export const categoriesRouter = router({
         errors: { ...localeErrors, 'category.not_found': 'not_found' },
         isRevalidated: true,
         description:
-          'Lists in alphabetical order. With `alg`, the foods that it ranks higher come first. Subcategories without a food of the list, in them or below them, are left out; a category that has none itself is not found.',
+          'Lists in alphabetical order. With `alg`, the foods that it ranks higher come first, and equal ones by the hand-made ranking of the locale. Subcategories without a food of the list, in them or below them, are left out; a category that has none itself is not found.',
       }),
     )
     .input(CategoryContentsInput)

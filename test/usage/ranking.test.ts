@@ -36,19 +36,23 @@ beforeAll(async () => {
   for (const [code, description] of Object.entries(CUPS))
     await given.food({ code, parents: ['CUPS'], locals: named(description) });
   await given.food({ code: 'BUTR', locals: named('Butter') });
-  for (const [code, rank] of Object.entries(RANKS)) {
-    await query(
-      app().context().em,
-      sql`update food_list_entry set fixed_rank = ${rank} where locale_id = ${locale}
-            and food_id = (select id from food where code = ${code})`,
-    );
-  }
-  await app().settle();
+  await setRanks(locale, RANKS);
   await submitAll(locale, MEALS);
   await submitAll(young, YOUNG_MEALS);
   await app().settle();
   caller = await app().as(await given.user());
 });
+
+async function setRanks(localeId: string, ranks: Record<string, number>): Promise<void> {
+  for (const [code, rank] of Object.entries(ranks)) {
+    await query(
+      app().context().em,
+      sql`update food_list_entry set fixed_rank = ${rank} where locale_id = ${localeId}
+            and food_id = (select id from food where code = ${code})`,
+    );
+  }
+  await app().settle();
+}
 
 /** A recall for each meal. */
 async function submitAll(localeId: string, meals: string[][]): Promise<void> {
@@ -155,6 +159,12 @@ describe('the foods of a category', () => {
     ['paRules', ['JAMC', 'TEAA', 'TEAB', 'BREA', 'TEAC', 'TEAD']],
   ] as const)('are sorted by %s, equal ones in alphabetical order', async (alg, expected) => {
     expect(await contents(alg)).toEqual(expected);
+  });
+
+  test('that are equally popular are sorted by the hand-made ranking', async () => {
+    await setRanks(young, { TEAD: 1 });
+    const { foods } = await caller.categories.contents({ locale: young, code: 'CUPS', alg: 'popularity' });
+    expect(foods.map(({ code }) => code)).toEqual(['TEAC', 'BREA', 'TEAB', 'JAMC', 'TEAD', 'TEAA']);
   });
 });
 

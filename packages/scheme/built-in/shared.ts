@@ -50,7 +50,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
       fr: 'De l’eau, du lait, du jus ou une boisson sucrée ?',
       de: 'Wasser, Milch, Saft oder ein Erfrischungsgetränk?',
     },
-    categories: ['SFTD', 'MILK'],
+    categories: ['WATR', 'SFTD', 'MILK'],
   },
   {
     id: 'alcohol',

@@ -31,7 +31,7 @@ export interface Contents {
 
 /**
  * Lists the foods and categories directly in a category, by description. With an algorithm, the foods that it ranks higher
- * come first. Throws AppError `category.not_found`, also for a category without a food of the list.
+ * come first, and equal ones by the hand-made ranking of the locale. Throws AppError `category.not_found`, also for a category without a food of the list.
  */
 export async function listCategoryContents(
   context: Context,
@@ -54,7 +54,10 @@ export async function listCategoryContents(
   };
   if (alg === undefined) return contents;
   const score = await scoreFoods(context, { locale, alg, existing });
-  return { ...contents, foods: contents.foods.toSorted((a, b) => score(b.code) - score(a.code)) };
+  const foodsByScore = contents.foods.toSorted(
+    (a, b) => score(b.code) - score(a.code) || list.fixedScore(b.code) - list.fixedScore(a.code),
+  );
+  return { ...contents, foods: foodsByScore };
 }
 
 interface PopularWanted {

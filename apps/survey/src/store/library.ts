@@ -82,7 +82,10 @@ export class Library {
   methodTables = () => this.#load('method-tables', () => api.portionSizes.methodTables.query());
   roots = () => this.#load('roots', () => api.categories.listRoots.query({ locale: this.#locale }));
   contents = (code: string) =>
-    this.#load(`contents/${code}`, () => api.categories.contents.query({ locale: this.#locale, code }));
+    this.#load(`contents/${code}`, () => {
+      const alg = this.#context.parameters.searchSortingAlgorithm;
+      return api.categories.contents.query({ locale: this.#locale, code, alg });
+    });
 
   knownFood = (code: string) => this.#known.get(`food/${code}`) as Food | null | undefined;
   knownParts = (text: string) => this.#known.get(`parts/${text}`) as readonly string[] | undefined;

@@ -14677,8 +14677,9 @@ type FoodsOperations = {
   /**
    * Get associated foods (automatic).
    *
-   * Ranks categories by what other people had in one meal with these foods. A locale with fewer than 50 meals
-   * ranks by popularity.
+   * Ranks categories by what other people had in one meal with these foods. None are suggested while the locale
+   * has fewer than 50 meals, or recalls of fewer than 10 respondents, for foods that few meals hold, and of which
+   * the meal has a food.
    *
    * `GET /api/foods/associated/{locale}`, signed in.
    *

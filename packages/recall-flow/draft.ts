@@ -145,6 +145,8 @@ export interface DraftRecall {
   /** By row: was there any? */
   forgotten: Readonly<Record<string, boolean>>;
   isSupplementsAnswered: boolean;
+  /** The suggested categories of which there was nothing; absent: none was suggested. */
+  refusedSuggestions?: readonly string[];
   /** What the checks of the review were about when the respondent accepted them. */
   accepted: { everything: string | null; amounts: string | null };
   isProbed: boolean;

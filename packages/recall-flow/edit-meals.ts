@@ -89,13 +89,14 @@ export const mealEdits = {
     return changeMeal(placed, target.meal.id, { ...eaten(target.meal), isListed: true, foods });
   },
 
-  suggestions(recall: DraftRecall, { meal: id, had }: EventOf<'suggestions'>): DraftRecall {
+  suggestions(recall: DraftRecall, { meal: id, had, refused = [] }: EventOf<'suggestions'>): DraftRecall {
     const meal = findMeal(recall, id);
     if (!meal) return recall;
     const foods = had.map(({ category, text }): Typed => {
       return { typed: text, isSplitDecided: true, hints: [{ type: 'category', code: category }] };
     });
-    return changeMeal(addToMeal(recall, meal, foods), id, { isSuggestionsAnswered: true });
+    const refusedSuggestions = [...new Set([...(recall.refusedSuggestions ?? []), ...refused])];
+    return changeMeal(addToMeal({ ...recall, refusedSuggestions }, meal, foods), id, { isSuggestionsAnswered: true });
   },
 };
 

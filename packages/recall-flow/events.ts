@@ -71,8 +71,13 @@ export type RecallEvent =
   /** `no`: none, or no other one. `already`: it is in the list of the meal. `yes`: it is added, named by `text` until it is found. */
   | { type: 'associated'; food: string; target: Target; answer: 'no' | 'already' }
   | { type: 'associated'; food: string; target: Target; answer: 'yes'; text: string; linkAsMain: boolean }
-  /** The suggested categories of which there was something. */
-  | { type: 'suggestions'; meal: string; had: readonly { category: string; text: string }[] }
+  /** The suggested categories of which there was something, and those of which there was nothing: these are not suggested again. */
+  | {
+      type: 'suggestions';
+      meal: string;
+      had: readonly { category: string; text: string }[];
+      refused?: readonly string[];
+    }
   /** `of` is that of the prompt. */
   | { type: 'acceptCheck'; check: 'everything' | 'amounts'; of: string }
   | { type: 'finalProbe' }

@@ -90,7 +90,7 @@ export const foodsRouter = router({
       rest('GET', '/foods/associated/{locale}', 'Get associated foods (automatic)', {
         errors: localeErrors,
         description:
-          'Ranks categories by what other people had in one meal with these foods. A locale with fewer than 50 meals ranks by popularity.',
+          'Ranks categories by what other people had in one meal with these foods. None are suggested while the locale has fewer than 50 meals, or recalls of fewer than 10 respondents, for foods that few meals hold, and of which the meal has a food.',
       }),
     )
     .input(CategorySuggestionsInput)

@@ -5,6 +5,8 @@ import type { FoodRules } from '../domain/association-rules.ts';
 
 /** With fewer meals, association rules reflect a few people rather than foods (docs/reference/food-data.md#10-association-rules). */
 const LEAST_MEALS = 50;
+/** With fewer respondents, what goes with what is a habit of some of them (docs/reference/food-data.md#10-association-rules). */
+const LEAST_PEOPLE = 10;
 
 /** The number of recalls that hold a food, by its code. A food without recalls is absent. */
 export type Popularity = ReadonlyMap<string, number>;
@@ -14,21 +16,29 @@ export interface LocaleUsage {
   readonly popularity: Popularity;
   /** Whether enough meals have been submitted for association rules. */
   readonly hasEnoughMeals: boolean;
+  /** Whether enough respondents have submitted recalls for suggestions. */
+  readonly hasEnoughPeople: boolean;
 }
 
-/** Loads the usage of the foods of a locale. Hot: one query, which reads no more meals than it needs. */
+/** Loads the usage of the foods of a locale. Hot: one query, which reads no more meals and people than it needs. */
 export async function loadLocaleUsage(em: EntityManager, localeId: string): Promise<LocaleUsage> {
-  const [row] = await query<{ popularity: Record<string, number>; hasEnoughMeals: boolean }>(
+  const [row] = await query<Omit<LocaleUsage, 'popularity'> & { popularity: Record<string, number> }>(
     em,
     sql`select coalesce(jsonb_object_agg(f.code, u.submissions), '{}') as popularity,
           (select count(*) = ${LEAST_MEALS} from (
             select from survey v join submission s on s.survey_id = v.id join submission_meal m on m.submission_id = s.id
             where v.locale_id = ${localeId} and not v.is_test
               and exists (select from submission_food e where e.meal_id = m.id and e.is_as_submitted and e.is_resolved)
-            limit ${LEAST_MEALS}) as meals) as "hasEnoughMeals"
+            limit ${LEAST_MEALS}) as meals) as "hasEnoughMeals",
+          (select count(*) = ${LEAST_PEOPLE} from (
+            select from survey v join survey_alias a on a.survey_id = v.id
+            where v.locale_id = ${localeId} and not v.is_test
+              and exists (select from submission s where s.survey_id = v.id and s.user_id = a.user_id)
+            limit ${LEAST_PEOPLE}) as people) as "hasEnoughPeople"
         from food_usage u join food f on f.id = u.food_id where u.locale_id = ${localeId}`,
   );
-  return { popularity: toMap(row?.popularity), hasEnoughMeals: row?.hasEnoughMeals ?? false };
+  const { hasEnoughMeals = false, hasEnoughPeople = false } = row ?? {};
+  return { popularity: toMap(row?.popularity), hasEnoughMeals, hasEnoughPeople };
 }
 
 /** Loads the popularity of foods over all locales. Hot: the database aggregates, and one row is read. */

@@ -10,6 +10,13 @@
  */
 export const MAX_PAIRED_FOODS = 50;
 
+/** A food that is in fewer meals says nothing of what goes with it. */
+const LEAST_MEALS_OF_FOOD = 20;
+/** Two foods that are together in fewer meals are so by chance. */
+const LEAST_MEALS_TOGETHER = 5;
+/** What is in a smaller part of the meals with a food does not go with it. */
+const LEAST_SHARE = 0.1;
+
 /** The counts of one food in the meals of a locale. */
 export interface FoodRules {
   /** The number of meals that hold the food, at least 1. */
@@ -44,4 +51,18 @@ export function recommend(meal: readonly string[], rules: ReadonlyMap<string, Fo
   return [...sums]
     .map(([code, sum]) => ({ code, score: sum.shares * sum.meals }))
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1));
+}
+
+/**
+ * The rules that are safe enough to ask a respondent by: the food is in at least 20 meals, and the other one in at least 5 of these and in a
+ * tenth of them.
+ */
+export function wellFounded(rules: ReadonlyMap<string, FoodRules>): Map<string, FoodRules> {
+  const founded = new Map<string, FoodRules>();
+  for (const [code, { meals, together }] of rules) {
+    const least = Math.max(LEAST_MEALS_TOGETHER, meals * LEAST_SHARE);
+    if (meals >= LEAST_MEALS_OF_FOOD)
+      founded.set(code, { meals, together: new Map([...together].filter(([, both]) => both >= least)) });
+  }
+  return founded;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recommend, type FoodRules } from '../../src/domain/association-rules.ts';
+import { recommend, wellFounded, type FoodRules } from '../../src/domain/association-rules.ts';
 
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F'];
 const meals = fc.array(fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 5 }), { maxLength: 12 });
@@ -84,4 +84,17 @@ describe('recommended foods', () => {
       { code: 'JAM', score: (2 / 2) * 2 },
     ]);
   });
+});
+
+test('rules are well founded if the food is in 20 meals, and the other in 5 of these and in a tenth of them', () => {
+  const rules = new Map<string, FoodRules>([
+    ['RARE', { meals: 19, together: new Map([['MILK', 19]]) }],
+    ['TEAS', { meals: 20, together: new Map(Object.entries({ MILK: 5, CAKE: 4 })) }],
+    ['BRED', { meals: 100, together: new Map(Object.entries({ BUTR: 10, MILK: 9 })) }],
+  ]);
+  const founded = [...wellFounded(rules)].map(([code, { meals, together }]) => [code, meals, [...together.keys()]]);
+  expect(founded).toEqual([
+    ['TEAS', 20, ['MILK']],
+    ['BRED', 100, ['BUTR']],
+  ]);
 });

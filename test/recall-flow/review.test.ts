@@ -26,6 +26,23 @@ test('after the foods of a meal come at most three categories that are often eat
   expect(play.after({ type: 'answer', item: 'm1', question: 'alone', value: false })).toEqual({ ask: 'confirm' });
 });
 
+test('a suggested category that was refused is not suggested again in the recall, at another meal either', () => {
+  const play = new Play({ foods: { suggestCategories: true } });
+  play.facts = factsOf([listedFood('SOUP')], { suggestedCategories: () => ['A', 'B', 'C', 'D'] });
+  play.after(...SOUP_OF_100_KCAL);
+  const meal = play.recall.meals.at(-1)!.id;
+  play.after({ type: 'suggestions', meal, had: [], refused: ['A', 'B', 'C'] });
+  play.after({ type: 'had', kind: null, time: ONE_O_CLOCK });
+  const other = play.recall.meals.at(-1)!.id;
+  play.after({ type: 'addFood', meal: other, text: 'soup' }, { type: 'finishMeal', meal: other });
+  const { id } = play.recall.meals.at(-1)!.foods.at(-1)!;
+  expect(play.after(match(id, 'SOUP'), grams(id, 100), finished(id))).toEqual({
+    ask: 'mealSuggestion',
+    meal: other,
+    categories: ['D'],
+  });
+});
+
 test('a small day is asked about in one question with its reasons, again only if it changes', () => {
   const play = new Play({ checks: { fewestFoods: 2, fewestMeals: 2, leastEnergyKcal: { f: 500, any: 50 } } });
   play.facts = { ...play.facts, sex: 'f' };

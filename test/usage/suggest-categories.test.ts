@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Survey } from '../../entities/survey.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { recallOf } from '../support/usage.ts';
 
 const app = useTestApp();
 let locale: string;
 let caller: Caller;
+let people: Person[];
 
 const MEALS = [
   // TEAS with each of them.
@@ -38,14 +40,30 @@ beforeAll(async () => {
   await given.food({ code: 'HIDN', parents: ['HIDE'], locals: named('Hidden') });
   await given.food({ code: 'WATR', parents: ['DRIN'], locals: named('Water') });
   await app().settle();
-  await submitAll(locale, MEALS.slice(0, -1));
+  people = await respondentsOf(locale);
+  await submitAll(people.slice(0, -1), MEALS.slice(0, -1));
   caller = await app().as(await given.user());
 });
 
-async function submitAll(localeId: string, meals: string[][]): Promise<void> {
+interface Person {
+  survey: Survey;
+  caller: Caller;
+}
+
+/** Ten respondents, as many as suggestions need. */
+async function respondentsOf(localeId: string): Promise<Person[]> {
   const survey = await app().given.survey({ locale: localeId });
-  const respondent = await app().as(await app().given.respondent(survey));
-  for (const meal of meals) await respondent.submissions.submit(recallOf(survey, [meal]));
+  const persons: Person[] = [];
+  while (persons.length < 10) persons.push({ survey, caller: await app().as(await app().given.respondent(survey)) });
+  return persons;
+}
+
+/** Each meal is a recall; the persons take turns. */
+async function submitAll(persons: Person[], meals: string[][]): Promise<void> {
+  for (const [at, meal] of meals.entries()) {
+    const { survey, caller: respondent } = persons[at % persons.length]!;
+    await respondent.submissions.submit(recallOf(survey, [meal]));
+  }
   await app().settle();
 }
 
@@ -55,32 +73,30 @@ const suggested = async (f: string[], localeId = locale) => {
 };
 
 describe('the categories that go with a meal', () => {
-  test('are ranked by popularity while the locale has fewer than 50 meals', async () => {
-    // Without TEAS: MILK 20, SUGR 20, CAKE 10, WATR 10, BUNS 9. DRIN 30, DAIR 20, SUBC 20, BAKE 19.
-    expect(await suggested(['TEAS'])).toEqual(['DRIN', 'DAIR', 'SUBC', 'BAKE']);
-    await submitAll(locale, MEALS.slice(-1));
-    expect(await suggested(['TEAS'])).toEqual(['DAIR', 'DRIN', 'SUBC', 'BAKE']);
+  test('are none while the locale has fewer than 50 meals, or recalls of fewer than 10 people', async () => {
+    expect(await suggested(['TEAS'])).toEqual([]);
+    await submitAll(people.slice(0, 1), MEALS.slice(-1));
+    expect(await suggested(['TEAS'])).toEqual([]);
+    await submitAll(people.slice(-1), MEALS.slice(-1));
+    expect(await suggested(['TEAS'])).toEqual(['DAIR', 'SUBC', 'BAKE']);
   });
 
-  test('are ranked by the sum of the scores of their foods, equal ones by code', async () => {
-    // Per meal with TEAS: MILK and SUGR 20/39, CAKE 10/39, BUNS 9/39. BAKE = 19/39.
+  test('are ranked by the sum of the scores of their foods, equal ones by code, without those that the meal has a food of', async () => {
+    // Per meal with TEAS, of DRIN: MILK and SUGR 20/39, CAKE 10/39, BUNS 9/39. BAKE = 19/39.
     expect(await caller.foods.suggestCategories({ locale, f: ['TEAS'] })).toEqual({
       categories: [
         { code: 'DAIR', localDescription: 'The DAIR', thumbnail: null },
-        { code: 'DRIN', localDescription: 'The DRIN', thumbnail: null },
         { code: 'SUBC', localDescription: 'Sugars', thumbnail: null },
         { code: 'BAKE', localDescription: 'The BAKE', thumbnail: null },
       ],
     });
+    expect(await suggested(['TEAS', 'MILK', 'CAKE'])).toEqual(['SUBC']);
   });
 
-  test('are found from a single food of the meal, and from all of its foods', async () => {
-    // CAKE: TEAS 10/10, FLOU 10/10, of 10 meals each.
-    expect(await suggested(['CAKE'])).toEqual(['DRIN']);
-    expect(await suggested(['CAKE', 'TEAS', 'MILK'])).toEqual(['SUBC', 'BAKE']);
-  });
-
-  test('are none for foods that nobody had with another, or that are unknown', async () => {
+  test('are none for foods in fewer than 20 meals, that nobody had with another, or that are unknown', async () => {
+    expect(await suggested(['MILK'])).toEqual(['SUBC']);
+    // With TEAS in all of its 10 meals.
+    expect(await suggested(['CAKE'])).toEqual([]);
     expect(await suggested(['WATR'])).toEqual([]);
     expect(await suggested(['NO-SUCH-FOOD'])).toEqual([]);
   });
@@ -100,11 +116,12 @@ describe('the categories that go with a meal', () => {
     }
     await given.food({ code: 'MAIN', locals: named });
     await app().settle();
-    // H1 once, H2 twice, ... H17 seventeen times.
-    await submitAll(
-      id,
-      numbers.flatMap((number) => Array.from({ length: number }, () => ['MAIN', `H${number}`])),
-    );
+    // Of 50 meals, H1 is in 21, H2 in 22, ... H17 in 37.
+    const meals = Array.from({ length: 50 }, (_, at) => [
+      'MAIN',
+      ...numbers.filter((number) => at < number + 20).map((number) => `H${number}`),
+    ]);
+    await submitAll(await respondentsOf(id), meals);
     expect(await suggested(['MAIN'], id)).toEqual(
       numbers
         .slice(2)

@@ -19,9 +19,12 @@ export function* details(flow: Flow): Steps {
   }
 }
 
-function* suggestions({ scheme, facts }: Flow, meal: DraftMeal): Steps {
+function* suggestions({ recall, scheme, facts }: Flow, meal: DraftMeal): Steps {
   if (!scheme.foods.suggestCategories || meal.isSuggestionsAnswered) return;
   const codes = flatOf(meal.foods).flatMap(({ match }) => match?.code ?? []);
-  const categories = codes.length === 0 ? [] : (facts.suggestedCategories(codes) ?? []).slice(0, MOST_SUGGESTIONS);
+  const suggested = codes.length === 0 ? [] : (facts.suggestedCategories(codes) ?? []);
+  const categories = suggested
+    .filter((category) => !recall.refusedSuggestions?.includes(category))
+    .slice(0, MOST_SUGGESTIONS);
   if (categories.length > 0) yield step({ ask: 'mealSuggestion', meal: meal.id, categories }, false);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { loadRules } from '../../directories/load-usage.ts';
 import type { WithThumbnail } from '../../directories/thumbnail-directory.ts';
-import { recommend, type Recommendation } from '../../domain/association-rules.ts';
+import { recommend, wellFounded, type Recommendation } from '../../domain/association-rules.ts';
 import { withEnglishNames, type Header } from '../../domain/food-list.ts';
 
 /** The number of foods whose categories are suggested (docs/reference/food-data.md#10-association-rules). */
@@ -9,7 +9,8 @@ const MAX_FOODS = 15;
 
 /**
  * Suggests categories that go with the foods of a meal, best first. The foods that go best with the meal are found; a
- * category scores the sum of the scores of these foods in it. Popularity ranks the foods while the locale has too few meals.
+ * category scores the sum of the scores of these foods in it. Categories that the meal has a food of are left out. There are none while the
+ * locale has too few meals or respondents.
  */
 export async function suggestCategories(
   context: Context,
@@ -17,6 +18,7 @@ export async function suggestCategories(
 ): Promise<WithThumbnail<Header>[]> {
   const { list } = context.foods.locale(locale);
   const sums = new Map<string, Header & { score: number }>();
+  const hasSome = ({ code }: Header) => meal.some((food) => list.isFoodIn(food, code));
   const listed = (await foodsThatGoWith(context, locale, meal)).filter(({ code }) => list.foods.has(code));
   for (const { code: food, score } of listed.slice(0, MAX_FOODS)) {
     for (const category of list.suggestibleCategories(food)) {
@@ -24,6 +26,7 @@ export async function suggestCategories(
     }
   }
   const suggested = [...sums.values()]
+    .filter((category) => !hasSome(category))
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
     .map(({ code, localDescription }) => ({ code, localDescription }));
   return context.thumbnails.addTo(
@@ -37,11 +40,7 @@ async function foodsThatGoWith(
   locale: string,
   meal: readonly string[],
 ): Promise<Recommendation[]> {
-  const { popularity, hasEnoughMeals } = await usage.ofLocale(locale);
-  if (hasEnoughMeals) return recommend(meal, await loadRules(em, locale, meal));
-  const inMeal = new Set(meal);
-  return [...popularity]
-    .filter(([code]) => !inMeal.has(code))
-    .map(([code, score]) => ({ code, score }))
-    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1));
+  const { hasEnoughMeals, hasEnoughPeople } = await usage.ofLocale(locale);
+  if (!hasEnoughMeals || !hasEnoughPeople) return [];
+  return recommend(meal, wellFounded(await loadRules(em, locale, meal)));
 }

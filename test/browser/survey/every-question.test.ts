@@ -160,7 +160,7 @@ const FIRST: Day = {
                   when: 'ketchup',
                   words: 'ketchup',
                   take: 'Tomato ketchup',
-                  amount: { way: 'In spoons, slices or pieces', measure: 'tablespoon', count: '2' },
+                  amount: { way: 'By how many', measure: 'tablespoon', count: '2' },
                 },
               ],
             },
@@ -184,7 +184,10 @@ const SECOND: Day = {
   answers: ANSWERS,
 };
 
-/** Makes the survey, and one recall in another one: its food is the only one that is suggested, since recalls of a trial do not count. */
+/**
+ * Makes the survey, and the recalls of ten people in another one, who always had yoghurt with pizza: yoghurt is suggested, since recalls of a
+ * trial do not count.
+ */
 beforeAll(async () => {
   const { admin, address, newRespondent } = app();
   await admin.surveySchemes.create.mutate({ id: STUDY, name: 'Every question', document: SCHEME });
@@ -206,18 +209,22 @@ beforeAll(async () => {
     numberOfSubmissionsForFeedback: 1,
   });
   await admin.surveyPresentation.update.mutate({ surveyId: STUDY, languages: ['en', 'de'] });
-  const { userName, password } = await newRespondent();
-  const { api, signIn } = createRecallClient({ url: address });
-  await signIn.withAlias({ surveyId: SURVEY, userName, password });
   const now = new Date().toISOString();
   const portionSize = { method: 'weight', data: { servingWeight: 100, leftoversWeight: 0 } } as const;
-  await api.submissions.submit.mutate({
-    surveyId: SURVEY,
-    uxSessionId: randomUUID(),
-    startTime: now,
-    endTime: now,
-    meals: [{ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [{ code: 'YPLN', portionSize }] }],
-  });
+  const foods = ['PIZM', 'YPLN'].map((code) => ({ code, portionSize }));
+  const meals = Array.from({ length: 5 }, () => ({ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods }));
+  for (let person = 0; person < 10; person++) {
+    const { userName, password } = await newRespondent();
+    const { api, signIn } = createRecallClient({ url: address });
+    await signIn.withAlias({ surveyId: SURVEY, userName, password });
+    await api.submissions.submit.mutate({
+      surveyId: SURVEY,
+      uxSessionId: randomUUID(),
+      startTime: now,
+      endTime: now,
+      meals,
+    });
+  }
 });
 
 /** The browser notes that nobody was signed in when the page was opened. */

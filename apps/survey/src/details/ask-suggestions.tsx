@@ -24,6 +24,7 @@ export function AskSuggestions({ meal: id, categories }: { meal: string; categor
       had: categories
         .filter((code) => chosen[code] === true)
         .map((code) => ({ category: code, text: library.nameOf(code) ?? code })),
+      refused: categories.filter((code) => chosen[code] !== true),
     });
   const go = () => {
     const open = categories.find((code) => chosen[code] === undefined);

@@ -221,6 +221,27 @@ test.each([
   await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
 });
 
+test('days are written in one English whatever the region of the device', async () => {
+  const { page } = await openPage({ locale: 'en-US', serviceWorkers: 'block' });
+  await page.goto(`${app().address}/dev/screens/recalls-some?language=en`);
+  await page.locator('html[data-screen]').waitFor({ state: 'attached' });
+  expect(await page.getByRole('main').innerText()).toMatch(/\b12 November\b/);
+});
+
+test('a picture of the set stands dimly in the place of the one that is chosen', async () => {
+  const page = await screen('portion-as-served');
+  const stage = page.locator('.stage--dim');
+  expect(await stage.getByRole('img', { name: 'Nothing is chosen yet' }).count()).toBe(1);
+  await page.getByRole('radio', { name: /^Portion 2 / }).click();
+  await stage.waitFor({ state: 'detached' });
+});
+
+test('a measure that is the only one is not asked for', async () => {
+  const page = await screen('portion-standard-portion-of-one-measure');
+  await shown(page, /: how many of these\?$/);
+  expect(await page.getByRole('main').getByRole('button', { name: 'Change' }).count()).toBe(0);
+});
+
 test('numbers in fields have the comma of the language', async () => {
   const answered = await screen('study-number-answered-before', 'de');
   expect(await answered.getByRole('main').getByRole('textbox').inputValue()).toBe('2,5');

@@ -2,7 +2,6 @@ import { cerealPictureSets, drinkScalePortion } from '@dietary-recall/portion-we
 import { findFood, type DraftFood, type Leftovers } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Food } from 'dietary-recall-client';
-import bowlPicture from '../pictures/bowl-empty.svg';
 import { Choices } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -83,7 +82,6 @@ function HowMuchLeft({ food, listed }: { food: DraftFood; listed: Food }) {
         food={food}
         set={cerealPictureSets(method, portion.data.bowl).leftovers}
         factor={method.conversionFactor}
-        emptyPicture={bowlPicture}
       />
     );
   if (portion?.method === 'drink-scale' && method?.method === 'drink-scale')
@@ -99,10 +97,9 @@ interface PicturesLeftProps {
   food: DraftFood;
   set: string;
   factor: number;
-  emptyPicture?: string | undefined;
 }
 
-function PicturesLeft({ food, set: id, factor, emptyPicture }: PicturesLeftProps) {
+function PicturesLeft({ food, set: id, factor }: PicturesLeftProps) {
   const { t } = useLingui();
   const library = useRecall((state) => state.library);
   const loaded = useLoaded(`as-served ${id}`, () => library.asServed(id));
@@ -149,7 +146,6 @@ function PicturesLeft({ food, set: id, factor, emptyPicture }: PicturesLeftProps
           chosen={chosen}
           onChoose={setChosen}
           most={most}
-          emptyPicture={emptyPicture}
           legend={<Trans>Which picture is nearest to what was left?</Trans>}
         />
       )}

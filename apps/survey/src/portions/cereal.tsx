@@ -1,6 +1,5 @@
 import { cerealPictureSets, cerealPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
-import bowlPicture from '../pictures/bowl-empty.svg';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { Question } from '../shell/question.tsx';
@@ -69,7 +68,6 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
             factor={method.conversionFactor}
             chosen={chosen}
             onChoose={setChosen}
-            emptyPicture={bowlPicture}
             legend={<Trans>Which picture is nearest to what you were served?</Trans>}
           />
         )}

@@ -2,7 +2,6 @@ import { fractionsOffered } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AsServedSet } from 'dietary-recall-client';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
-import plate from '../pictures/plate-empty.svg';
 import { Icon } from '../shell/icon.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { FieldError } from '../shell/question.tsx';
@@ -25,7 +24,6 @@ interface PicturesProps {
   most?: number;
   /** By how much the weights of the set are multiplied; 1 if it is not given. */
   factor?: number;
-  emptyPicture?: string | undefined;
 }
 
 /** Portions of growing size: pictures, or words for those who cannot see them well. */
@@ -42,13 +40,14 @@ function PicturesInSight({
   onChoose,
   legend,
   most,
-  emptyPicture = plate,
 }: Omit<PicturesProps, 'most' | 'factor'> & { most: number }) {
   const { t } = useLingui();
   const { countText } = useWords();
   const offered = set.images.filter(({ weight }, at) => weight <= most || at === 0);
   const count = offered.length;
-  const shown = chosen === null ? null : offered[chosen.index];
+  const middle = Math.floor(count / 2);
+  // While nothing is chosen, a picture of the set shows dimly what the pictures are of.
+  const shown = offered[chosen?.index ?? middle];
   const fractions = chosen === null ? [] : fractionsOffered(set, chosen.index);
   const turn = (step: -1 | 1) => {
     if (chosen === null) return onChoose({ index: step < 0 ? 0 : count - 1, fraction: 1 });
@@ -61,8 +60,8 @@ function PicturesInSight({
   };
   useEffect(() => {
     // The next pictures are there before they are asked for.
-    for (const at of chosen === null ? [Math.floor(count / 2)] : [chosen.index - 1, chosen.index + 1]) {
-      const near = offered[at];
+    for (const step of [-1, 1]) {
+      const near = offered[(chosen?.index ?? middle) + step];
       if (near) preload(near.mainImage);
     }
   }, [chosen?.index, set]);
@@ -75,16 +74,18 @@ function PicturesInSight({
     <fieldset className="portion" id="portion">
       <legend className="vh">{legend}</legend>
       <FieldError field="portion" />
-      <div className="stage">
-        {shown ? (
-          <Photo picture={shown.mainImage} alt={t`Portion ${number} of ${count}`} sizes={STAGE_SIZES} />
-        ) : (
-          <>
-            <img src={emptyPicture} alt={t`Nothing is chosen yet`} width={1000} height={667} />
-            <p className="stage__say">
-              <Trans>Choose the picture nearest to yours</Trans>
-            </p>
-          </>
+      <div className={chosen === null ? 'stage stage--dim' : 'stage'}>
+        {shown && (
+          <Photo
+            picture={shown.mainImage}
+            alt={chosen === null ? t`Nothing is chosen yet` : t`Portion ${number} of ${count}`}
+            sizes={STAGE_SIZES}
+          />
+        )}
+        {chosen === null && (
+          <p className="stage__say">
+            <Trans>Choose the picture nearest to yours</Trans>
+          </p>
         )}
         {isPart && (
           <p className="stage__say stage__say--part">

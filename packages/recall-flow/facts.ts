@@ -16,6 +16,8 @@ export interface ListedFood {
   code: string;
   /** Codes of all categories above the food, nearest first. */
   categories: readonly string[];
+  /** The tags of these categories, such as `supplement`. */
+  tags: readonly string[];
   brands: readonly string[];
   readyMealOption: boolean;
   sameAsBeforeOption: boolean;

@@ -27,6 +27,30 @@ export function methodsThatFit(
   return (ofRecipes.length > 0 ? ofRecipes : fitting).map(([position]) => position);
 }
 
+/** How the amount of a food is said that goes with a food of these tags. */
+const METHOD_BESIDE: readonly (readonly [tag: string, method: PortionSizeMethod['method']])[] = [
+  ['hot-drink', 'milk-in-a-hot-drink'],
+  ['cereal', 'milk-on-cereal'],
+];
+
+/**
+ * The position of the method that is taken unless the respondent wants another: the one that is made for the food that it is linked to, or the
+ * only one besides the weight. Null: there are several, and the respondent chooses.
+ */
+export function plainMethod(
+  positions: readonly number[],
+  { portionSizeMethods }: ListedFood,
+  parent: DraftFood | null,
+  facts: FlowFacts,
+): number | null {
+  const tags = (parent?.match && facts.food(parent.match.code)?.tags) ?? [];
+  const nameOf = (position: number) => portionSizeMethods[position]?.method;
+  const beside = METHOD_BESIDE.filter(([tag]) => tags.includes(tag)).map(([, method]) => method);
+  const made = positions.find((position) => beside.some((method) => method === nameOf(position)));
+  const own = positions.filter((position) => nameOf(position) !== 'weight');
+  return made ?? (own.length === 1 ? own[0]! : null);
+}
+
 function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFacts): boolean {
   if (method.method !== 'parent-food-portion' && method.method !== 'milk-in-a-hot-drink') return true;
   if (!parent?.match || parent.portion === null || parent.portion.method === UNKNOWN_METHOD) return false;
@@ -34,10 +58,10 @@ function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFa
   return parentFoodOptions(method, facts.food(parent.match.code)?.categories ?? []).length > 0;
 }
 
-/** Is the respondent asked what was left over? Not where the method has no leftovers, or where they follow from another food. */
-export function hasLeftovers({ portion, methodIndex }: DraftFood, { portionSizeMethods }: ListedFood): boolean {
-  if (portion === null || WITHOUT_LEFTOVERS.has(portion.method)) return false;
-  const offered = portionSizeMethods.filter(({ method }) => method === portion.method);
-  const method = portionSizeMethods[methodIndex ?? -1] ?? offered[0];
-  return method?.method !== 'as-served' || method.parameters.leftoversImageSet !== undefined;
+/**
+ * Is the respondent asked what was left over? Not of supplements, not where the method has no leftovers, and not where they follow from another
+ * food. Where there are no pictures of leftovers, they are a share of the amount.
+ */
+export function hasLeftovers({ portion, isSupplement }: DraftFood, { tags }: ListedFood): boolean {
+  return portion !== null && !WITHOUT_LEFTOVERS.has(portion.method) && !isSupplement && !tags.includes('supplement');
 }

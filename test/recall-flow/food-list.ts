@@ -25,6 +25,7 @@ export function listedFood(code: string, parts: Partial<ListedFood> = {}): Liste
   return {
     code,
     categories: [],
+    tags: [],
     brands: [],
     readyMealOption: false,
     sameAsBeforeOption: false,

@@ -43,7 +43,7 @@ test('a food asks for brand, ready meal, earlier amount, method, amount, leftove
     readyMealOption: true,
     sameAsBeforeOption: true,
     reasonableAmount: 100,
-    portionSizeMethods: [methodOf('weight'), methodOf('pizza')],
+    portionSizeMethods: [methodOf('weight'), methodOf('pizza'), methodOf('cereal')],
     categories: ['BAKE'],
   });
   const play = new Play({ questions: [yesNo('baked', { at: 'food', when: { fact: 'food.category', is: 'BAKE' } })] });
@@ -57,7 +57,11 @@ test('a food asks for brand, ready meal, earlier amount, method, amount, leftove
     food,
     recallDate: '2026-11-12',
   });
-  expect(play.after({ type: 'sameAsLastTime', food, portion: null })).toEqual({ ask: 'method', food, methods: [0, 1] });
+  expect(play.after({ type: 'sameAsLastTime', food, portion: null })).toEqual({
+    ask: 'method',
+    food,
+    methods: [0, 1, 2],
+  });
   expect(play.after({ type: 'method', food, method: 0 })).toEqual({ ask: 'portion', food, method: 0 });
   expect(play.after(grams(food, 300))).toEqual({ ask: 'leftovers', food });
   expect(play.after(finished(food))).toEqual({ ask: 'largeAmount', food });
@@ -92,6 +96,55 @@ test('an earlier amount is taken over with its leftovers', () => {
     ...portion,
     data: { ...portion.data, sameAsBefore: true },
   });
+});
+
+test('what was left is asked of each amount that was served, also where there are no pictures of leftovers', () => {
+  const served = { method: 'as-served', description: 'use_an_image', imageUrl: null, useForRecipes: false } as const;
+  const peas = listedFood('PEAS', {
+    portionSizeMethods: [{ ...served, conversionFactor: 1, parameters: { servingImageSet: 'peas' } }],
+  });
+  const play = lunchWith([peas], 'peas');
+  play.after(match('f2', 'PEAS'));
+  const portion = { method: 'as-served', data: { servingWeight: 80, servingChoiceIndex: 2 } } as const;
+  expect(play.after({ type: 'portion', food: 'f2', portion })).toEqual({ ask: 'leftovers', food: 'f2' });
+});
+
+test('nobody is asked what was left of a supplement', () => {
+  const play = lunchWith([listedFood('VITC', { tags: ['supplement'] })], 'vitamin c');
+  expect(play.after(match('f2', 'VITC'), grams('f2', 1))).toEqual({ ask: 'confirm' });
+});
+
+test('the only method besides the weight is taken, and another may be chosen', () => {
+  const pie = listedFood('PIE', { portionSizeMethods: [methodOf('weight'), methodOf('as-served')] });
+  const play = lunchWith([pie], 'pie');
+  expect(play.after(match('f2', 'PIE'))).toEqual({ ask: 'portion', food: 'f2', method: 1 });
+  const steps = stepsOfFood(play.recall, play.scheme, play.facts, 'f2');
+  expect(steps.map(({ prompt }) => prompt)).toContainEqual({ ask: 'method', food: 'f2', methods: [0, 1] });
+  expect(play.after({ type: 'method', food: 'f2', method: 0 })).toEqual({ ask: 'portion', food: 'f2', method: 0 });
+});
+
+test.each([
+  ['hot-drink', 1],
+  ['cereal', 2],
+])('what goes with a food of the tag %s is measured as made for it', (tag, method) => {
+  const target = { type: 'category', code: 'MILK' } as const;
+  const main = listedFood('MAIN', {
+    tags: [tag],
+    associatedFoods: [{ target, promptText: '', genericName: 'Milk', linkAsMain: false, multiple: false }],
+  });
+  const milk = listedFood('SEMI', {
+    categories: ['MILK'],
+    portionSizeMethods: [
+      methodOf('drink-scale'),
+      methodOf('milk-in-a-hot-drink'),
+      methodOf('milk-on-cereal'),
+      methodOf('weight'),
+    ],
+  });
+  const play = lunchWith([main, milk], 'main');
+  play.after(match('f2', 'MAIN'), grams('f2', 200), finished('f2'));
+  play.after({ type: 'associated', food: 'f2', target, answer: 'yes', text: 'Milk', linkAsMain: false });
+  expect(play.after(match('f3', 'SEMI'))).toEqual({ ask: 'portion', food: 'f3', method });
 });
 
 test('an amount that the respondent cannot say is unknown, without leftovers', () => {
@@ -136,9 +189,8 @@ test('a food that goes with another one is asked right after it, and measured by
   expect(
     play.after({ type: 'associated', food: 'f2', target, answer: 'yes', text: 'Milk', linkAsMain: false }),
   ).toEqual({ ask: 'find', food: 'f4', hints: [target], mayBeDish: false });
-  expect(play.after(match('f4', 'SEMI'))).toEqual({ ask: 'method', food: 'f4', methods: [0, 1] });
+  expect(play.after(match('f4', 'SEMI'))).toEqual({ ask: 'portion', food: 'f4', method: 0 });
   const share = { servingWeight: 20, leftoversWeight: 0, milkPartIndex: 1, milkVolumePercentage: 0.1 };
-  play.after({ type: 'method', food: 'f4', method: 0 });
   expect(
     play.after({ type: 'portion', food: 'f4', portion: { method: 'milk-in-a-hot-drink', data: share } }),
   ).toMatchObject({ ask: 'find', food: 'f3' });
@@ -150,7 +202,7 @@ test('a food that goes with another one is asked right after it, and measured by
   });
   // Another amount of tea: the milk is asked for again, but not what it is.
   play.after({ type: 'portion', food: 'f2', portion: { method: 'drink-scale', data: { ...tea, servingWeight: 150 } } });
-  expect(play.after(finished('f2'))).toEqual({ ask: 'method', food: 'f4', methods: [0, 1] });
+  expect(play.after(finished('f2'))).toEqual({ ask: 'portion', food: 'f4', method: 0 });
   expect(play.food('f4')).toMatchObject({ match: { code: 'SEMI' }, portion: null });
 });
 

@@ -4,7 +4,7 @@ import { targetKey, type DraftFood, type DraftMeal, type Target } from '../draft
 import { hasIngredients } from '../edit-foods.ts';
 import type { EarlierAmount, FlowFacts, ListedFood } from '../facts.ts';
 import { step, type Flow, type Steps } from '../flow.ts';
-import { hasLeftovers, methodsThatFit } from '../methods.ts';
+import { hasLeftovers, methodsThatFit, plainMethod } from '../methods.ts';
 import { askedOfFood, isAnswered } from '../study-questions.ts';
 import { flatOf, MOST_LEVELS } from '../tree.ts';
 
@@ -70,8 +70,10 @@ function* amount({ scheme, facts }: Flow, food: DraftFood, listed: ListedFood, p
   }
   const methods = methodsThatFit(food, listed, parent, facts);
   const chosen = methods.find((position) => position === food.methodIndex);
-  if (methods.length > 1) yield step({ ask: 'method', food: id, methods }, chosen !== undefined || portion !== null);
-  yield step({ ask: 'portion', food: id, method: chosen ?? methods[0] ?? null }, portion !== null);
+  const plain = plainMethod(methods, listed, parent, facts);
+  const isSaid = chosen !== undefined || plain !== null || portion !== null;
+  if (methods.length > 1) yield step({ ask: 'method', food: id, methods }, isSaid);
+  yield step({ ask: 'portion', food: id, method: chosen ?? plain ?? methods[0] ?? null }, portion !== null);
   if (hasLeftovers(food, listed)) yield step({ ask: 'leftovers', food: id }, food.leftovers !== null);
   const grams = eatenGrams(food);
   if (checkLargeAmounts && grams !== null && listed.reasonableAmount !== null && grams > listed.reasonableAmount)

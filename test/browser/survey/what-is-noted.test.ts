@@ -71,7 +71,7 @@ test('a whole recall tells the service how it was reported, in order, and contac
   expect(of('viewport')).toEqual([{ width: 360, height: 740 }]);
   expect(of('search')).toContainEqual(expect.objectContaining({ text: 'broccoli', hits: expect.any(Number), rank: 1 }));
   expect(of('search')).toContainEqual(expect.objectContaining({ text: missing.words, rank: null }));
-  expect(of('method-changed')).toContainEqual(expect.objectContaining({ to: 'milk-in-a-hot-drink' }));
+  expect(of('method-changed')).toContainEqual(expect.objectContaining({ to: 'drink-scale' }));
   expect(of('deleted')).toEqual([{ food: expect.any(String) }]);
   const answered = of('question-answered').map(({ question }) => question);
   expect(answered.slice(0, 3)).toEqual(['day', 'wakeAndSleep', 'meals']);

@@ -7,6 +7,7 @@ import { FoodName } from '../shell/day.tsx';
 import { Photo, STAGE_SIZES, THUMB_SIZES } from '../shell/photo.tsx';
 import { Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
+import { useWords } from '../shell/words.ts';
 import { answer } from '../store/answer.ts';
 import { useLoaded } from '../store/library.ts';
 import { note } from '../store/paradata.ts';
@@ -91,14 +92,15 @@ function pictureOf({ method, imageUrl }: PortionSizeMethod, first: Picture | nul
   return first && <Photo picture={first} alt="" sizes={method === 'as-served' ? THUMB_SIZES : STAGE_SIZES} />;
 }
 
+/** As many units are named. */
+const MOST_UNITS = 4;
+
 /** The words of a method, by the key that the food list gives, or else by its kind. */
 function useMethodWords() {
   const { t } = useLingui();
   const isInWords = usePicturesInWords();
-  return ({
-    description,
-    method,
-  }: Pick<PortionSizeMethod, 'description' | 'method'>): { label: string; note?: string } => {
+  const { locale } = useWords();
+  return (of: PortionSizeMethod): { label: string; note?: string } => {
     const byKey: Record<string, string> = {
       use_an_image: isInWords ? t`From a list of amounts` : t`With pictures`,
       in_a_bowl: t`It was in a bowl`,
@@ -111,14 +113,13 @@ function useMethodWords() {
       on_cereal: t`It was on cereal`,
       in_a_hot_drink: t`It was in a hot drink`,
       share_of_the_food: t`As a share of the food`,
-      use_a_standard_portion: t`In spoons, slices or pieces`,
       weight: t`I know the weight`,
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
       'as-served': isInWords ? t`From a list of amounts` : t`With pictures`,
       'guide-image': isInWords ? t`From a list of sizes` : t`With pictures of different sizes`,
       'drink-scale': t`By how full it was`,
-      'standard-portion': t`In spoons, slices or pieces`,
+      'standard-portion': t`By how many`,
       cereal: t`It was in a bowl`,
       'milk-on-cereal': t`It was on cereal`,
       'milk-in-a-hot-drink': t`It was in a hot drink`,
@@ -126,6 +127,9 @@ function useMethodWords() {
       weight: t`I know the weight`,
       'parent-food-portion': t`As a share of the food`,
     };
-    return { label: byKey[description] ?? byKind[method] };
+    const label = byKey[of.description] ?? byKind[of.method];
+    if (of.method !== 'standard-portion') return { label };
+    const names = of.parameters.units.slice(0, MOST_UNITS).map(({ name }) => name);
+    return { label, note: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) };
   };
 }

@@ -276,11 +276,11 @@ const STORED = [
     // An amount of which nothing is known: the service estimates it.
     ['BTSL', 'unknown', 10, 0, null],
     ['APPL', 'weight', 130, 0, null],
-    ['YSKY', 'guide-image', 50, 0, true],
   ],
   [
     ['PIZM', 'pizza', 232, 0, null],
     ['MXSL', 'as-served', 60, 0, true, [['FRDR', 'parent-food-portion', 6, 0, true]]],
+    ['YSKY', 'guide-image', 50, 0, true],
   ],
   [
     [
@@ -312,7 +312,7 @@ test('a person registers on a phone and answers every kind of question, then sig
   expect(meals.map(({ foods }) => foods.map(told))).toEqual(STORED);
   const cake = { name: 'aunt’s plum cake', brand: 'home', description: 'plums, dough', portionSize: 'a slice' };
   expect(meals[0]?.missingFoods).toMatchObject([{ ...cake, leftovers: 'the crust' }]);
-  expect(meals[0]?.foods.map(({ brand }) => brand)).toEqual(['Hovis', 'A farm', '', '']);
+  expect(meals[0]?.foods.map(({ brand }) => brand)).toEqual(['Hovis', 'A farm', '']);
   expect(meals[1]?.foods[0]?.answers).toEqual({ frozen: true, liking: 4 });
   expect(phone.faults.filter(isFault)).toEqual([]);
 

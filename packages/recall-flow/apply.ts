@@ -17,6 +17,7 @@ const EDITS: Edits = {
   waking: (recall, { wakeTime, sleepTime }) => ({ ...recall, waking: { wakeTime, sleepTime } }),
   answer: answerQuestion,
   acceptCheck: (recall, { check, of }) => ({ ...recall, accepted: { ...recall.accepted, [check]: of } }),
+  dismissUndo: (recall) => (recall.removed === null ? recall : { ...recall, removed: null }),
   finalProbe: (recall) => (recall.isProbed ? recall : { ...recall, isProbed: true }),
   confirm: (recall, { at }) => ({ ...recall, confirmedAt: at }),
   freeze: (recall, { body }) => (recall.confirmedAt === null ? recall : { ...recall, frozen: body, removed: null }),
@@ -32,7 +33,7 @@ const EDITS: Edits = {
 
 type Types = ReadonlySet<RecallEvent['type']>;
 /** They say nothing of the day, so that a confirmation holds. */
-const NO_CHANGES: Types = new Set(['confirm', 'freeze', 'sent', 'back', 'active', 'takeOver']);
+const NO_CHANGES: Types = new Set(['dismissUndo', 'confirm', 'freeze', 'sent', 'back', 'active', 'takeOver']);
 /** What may happen to a recall that is being sent, and only to such a one. */
 const WHILE_SENDING: Types = new Set(['unfreeze', 'sent']);
 const ALWAYS: Types = new Set(['active', 'takeOver']);
@@ -51,7 +52,10 @@ export function apply(recall: DraftRecall, event: RecallEvent, asked?: Prompt): 
   if (changed === recall) return recall;
   const trail = asked === undefined ? changed.trail : withStep(changed.trail, asked);
   const confirmedAt = NO_CHANGES.has(event.type) ? changed.confirmedAt : null;
-  return { ...changed, revision: recall.revision + 1, confirmedAt, trail };
+  // The food before another match would come back in the place of the answers about the new one.
+  const isUndoOver = asked !== undefined && changed.removed?.what === 'match' && changed.removed === recall.removed;
+  const removed = isUndoOver ? null : changed.removed;
+  return { ...changed, revision: recall.revision + 1, confirmedAt, trail, removed };
 }
 
 /** Returns the prompt that was answered last and whose item is still there; null: none. Show it, and apply `back`. */

@@ -154,7 +154,7 @@ export interface DraftRecall {
   /** The body that is sent, until the service gives a receipt. It never changes. */
   frozen: unknown;
   sent: { submissionId: string; at: string } | null;
-  /** The last deletion. */
+  /** The last deletion. A match is not put back any more once there is an answer after it. */
   removed: Removed | null;
   /** The prompts that were answered last, oldest first. */
   trail: readonly Prompt[];

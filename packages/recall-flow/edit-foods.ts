@@ -1,6 +1,6 @@
 import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { targetKey, type DraftFood, type DraftRecall } from './draft.ts';
-import { undoRemoval } from './edit-meals.ts';
+import { undoRemoval, withRow } from './edit-meals.ts';
 import { withoutAmount, isMeasuredByParent } from './edit-portions.ts';
 import type { EventOf } from './events.ts';
 import { hasRoom, makeFoods, typedText, UNMATCHED } from './new-items.ts';
@@ -21,7 +21,8 @@ export const foodEdits = {
     if (!found) return recall;
     const { food, meal, parent, index } = found;
     const removed = { what: 'food', food, meal: meal?.id ?? null, parent: parent?.id ?? null, index } as const;
-    return { ...replaceFood(recall, id, () => (parent ? [] : askersOf(food).map(asUnlinked))), removed };
+    const left = replaceFood(recall, id, () => (parent ? [] : askersOf(food).map(asUnlinked)));
+    return { ...withRow(left, food, false), removed };
   },
 
   undo: undoRemoval,

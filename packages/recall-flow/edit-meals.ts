@@ -169,10 +169,18 @@ function putBack(
   { food, meal: mealId, parent, index }: Extract<NonNullable<DraftRecall['removed']>, { what: 'food' }>,
 ): DraftRecall {
   // Foods that stayed when this one went: they come back with it.
-  const cleared = flatOf(food.linkedFoods).reduce((left, { id }) => replaceFood(left, id, () => []), recall);
+  const cleared = flatOf(food.linkedFoods).reduce(
+    (left, { id }) => replaceFood(left, id, () => []),
+    withRow(recall, food, true),
+  );
   if (parent !== null)
     return replaceFood(cleared, parent, (one) => [{ ...one, linkedFoods: one.linkedFoods.toSpliced(index, 0, food) }]);
   if (mealId === null) return { ...cleared, unplaced: cleared.unplaced.toSpliced(index, 0, food) };
   const meal = findMeal(cleared, mealId);
   return meal ? changeMeal(cleared, mealId, { ...eaten(meal), foods: meal.foods.toSpliced(index, 0, food) }) : recall;
+}
+
+/** The answer to the row of often forgotten foods that a food comes from goes and comes with the food. */
+export function withRow(recall: DraftRecall, { forgottenRow }: DraftFood, hadAny: boolean): DraftRecall {
+  return forgottenRow === null ? recall : { ...recall, forgotten: { ...recall.forgotten, [forgottenRow]: hadAny } };
 }

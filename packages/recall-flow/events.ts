@@ -44,6 +44,8 @@ export type RecallEvent =
   | { type: 'removeFood'; food: string }
   /** Puts back what was deleted last. */
   | { type: 'undo' }
+  /** What was deleted last is not put back. */
+  | { type: 'dismissUndo' }
   /** The foods in the words; null: it is one food. */
   | { type: 'split'; food: string; parts: readonly string[] | null }
   /** The food of the list. Another one discards the amount and the linked foods. */

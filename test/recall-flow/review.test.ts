@@ -113,6 +113,37 @@ test('another food discards the amount and the linked foods; undo brings them ba
   expect(play.food('f2')?.linkedFoods).toMatchObject([{ id: 'f3', portion: { data: { servingWeight: 1 } } }]);
 });
 
+test('the food before another one does not come back in the place of an answer about the new one', () => {
+  const play = new Play({}, [listedFood('SOUP'), listedFood('STEW')]);
+  play.after(...SOUP_OF_100_KCAL, match('f2', 'STEW'));
+  expect(play.recall.removed).toMatchObject({ what: 'match' });
+  play.after(grams('f2', 50));
+  expect(apply(play.recall, { type: 'undo' })).toBe(play.recall);
+  expect(play.food('f2')).toMatchObject({ match: { code: 'STEW' }, portion: { data: { servingWeight: 50 } } });
+});
+
+test('a deletion that the respondent keeps is not undone', () => {
+  const play = new Play();
+  play.after(...lunchOf('soup', 'tea'), { type: 'removeFood', food: 'f2' });
+  const kept = apply(play.recall, { type: 'dismissUndo' });
+  expect(kept.removed).toBe(null);
+  expect(apply(kept, { type: 'dismissUndo' })).toBe(kept);
+  expect(apply(kept, { type: 'undo' })).toBe(kept);
+});
+
+test('a food of a row of often forgotten foods takes its yes along when it is deleted, and brings it back', () => {
+  const forgotten = [{ id: 'fruit', question: { en: 'Any fruit?' } }];
+  const play = new Play({ forgotten });
+  play.after(...lunchOf('soup'), { type: 'forgotten', answers: { fruit: true } });
+  const [fruit] = play.recall.unplaced;
+  play.after({ type: 'removeFood', food: fruit?.id ?? '' });
+  expect(play.recall.forgotten).toEqual({ fruit: false });
+  expect(apply(play.recall, { type: 'undo' })).toMatchObject({ forgotten: { fruit: true }, unplaced: [fruit] });
+  // Yes again is another food.
+  play.after({ type: 'forgotten', answers: { fruit: true } });
+  expect(play.recall.unplaced).toHaveLength(1);
+});
+
 test('deleted meals and foods come back to their place', () => {
   const play = new Play();
   play.after(...lunchOf('soup', 'tea'));

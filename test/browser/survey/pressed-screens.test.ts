@@ -9,8 +9,8 @@ import { wordsIn } from './catalogue.ts';
 const openPage = useBrowser();
 const app = useSurveyApp();
 
-async function screen(id: string, language = 'en'): Promise<Page> {
-  const { page } = await openPage({ locale: 'en-GB', serviceWorkers: 'block' });
+async function screen(id: string, language = 'en', hasTouch = false): Promise<Page> {
+  const { page } = await openPage({ locale: 'en-GB', serviceWorkers: 'block', hasTouch });
   await page.goto(`${app().address}/dev/screens/${id}?language=${language}`);
   await page.locator('html[data-screen]').waitFor({ state: 'attached' });
   return page;
@@ -250,4 +250,20 @@ test('numbers in fields have the comma of the language', async () => {
   await count.fill('2,1');
   await press(page, wordsIn('de').of('One more'));
   await expect.poll(() => count.inputValue()).toBe('3,1');
+});
+
+test('a food that was removed while it is looked for comes back to its question, and the bar that says so can be closed', async () => {
+  const page = await screen('find');
+  const heading = page.getByRole('heading', { level: 1 });
+  await press(page, 'Remove “tea”');
+  await expect.poll(() => heading.innerText()).not.toContain('tea');
+  // The bar stands with the buttons of the question: it takes no place from an answer.
+  expect(await page.locator('.foot').getByText('Removed “tea”').isVisible()).toBe(true);
+  await press(page, 'Undo');
+  await shown(page, 'Which of these was your “tea”?');
+  expect(await page.getByText('Removed “tea”').count()).toBe(0);
+  await press(page, 'Remove “tea”');
+  await press(page, 'Close');
+  await expect.poll(() => page.getByText('Removed “tea”').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

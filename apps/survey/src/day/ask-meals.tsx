@@ -6,7 +6,7 @@ import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useMealClock, useMealName, useSchemeText, useWords } from '../shell/words.ts';
 import { addMeal, answer, change } from '../store/answer.ts';
-import { openPrompt } from '../store/navigation.ts';
+import { openMeal } from '../store/navigation.ts';
 import { useRecall } from '../store/recall.ts';
 
 /** A stop of the day: a meal, or one that the scheme offers and that is not answered. */
@@ -122,13 +122,7 @@ function MealLine({ meal }: { meal: DraftMeal }) {
       <time className="stop__time">{meal.time ? mealClock(meal) : ''}</time>
       <span className="stop__dot" aria-hidden="true" />
       <div className="meal meal--line">
-        <button
-          className="meal__open"
-          type="button"
-          onClick={() =>
-            openPrompt(meal.time ? { ask: 'firstPass', meal: meal.id } : { ask: 'mealTime', meal: meal.id })
-          }
-        >
+        <button className="meal__open" type="button" onClick={() => openMeal(meal)}>
           <span className="meal__name">{name}</span>
           <span className="meal__foods">
             {foods.length === 0 ? (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addMeal } from '../store/answer.ts';
 import type { View } from '../store/device.ts';
-import { openFood, openPrompt } from '../store/navigation.ts';
+import { openFood, openMeal } from '../store/navigation.ts';
 import { facts, useRecall } from '../store/recall.ts';
 import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
@@ -126,7 +126,7 @@ function MealStop({ meal, here }: { meal: DraftMeal; here: string | null }) {
           className="brief__meal"
           onClick={() => {
             closeDay();
-            openPrompt(meal.time ? { ask: 'firstPass', meal: meal.id } : { ask: 'mealTime', meal: meal.id });
+            openMeal(meal);
           }}
         >
           {mealName(meal)}

@@ -15,6 +15,7 @@ import { isInterview } from '../store/service.ts';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
+import { Undo } from './undo.tsx';
 
 const InterviewerHint = part(() => import('./interviewer-hint.tsx'));
 
@@ -148,8 +149,10 @@ export function Question(props: QuestionProps) {
 }
 
 function Foot({ hasBack, children }: { hasBack: boolean; children: ReactNode }) {
+  const isUnderWay = useHasRecall();
   return (
     <div className="foot">
+      {isUnderWay && <Undo />}
       {hasBack && (
         <button className="button button--quiet" type="button" onClick={() => history.back()}>
           <Icon name="back" />

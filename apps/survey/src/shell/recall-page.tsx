@@ -19,7 +19,7 @@ import { PlainPage } from './plain-page.tsx';
 import { PromptView } from './prompt-view.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSurveyTitle } from './theme.tsx';
-import { Undo } from './undo.tsx';
+import { RemovalNote } from './undo.tsx';
 
 const ChooseVersion = part(async () => ({ default: (await import('../entry/choose-version.tsx')).ChooseVersion }));
 
@@ -130,7 +130,7 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
           id="question"
         >
           <PromptView key={viewKey(view)} view={view} />
-          <Undo />
+          <RemovalNote />
         </main>
       </div>
       <DaySheet />

@@ -1,5 +1,5 @@
-import { apply, type DraftRecall, type RecallEvent } from '@dietary-recall/recall-flow';
-import { next, openPrompt, openQuestionOf, setLeaveStep, show } from './navigation.ts';
+import { apply, findFood, type DraftRecall, type Prompt, type RecallEvent } from '@dietary-recall/recall-flow';
+import { goOn, next, openFood, openMeal, openPrompt, openQuestionOf, setLeaveStep, show } from './navigation.ts';
 import { prefetch } from './needed-facts.ts';
 import { note, placeOf } from './paradata.ts';
 import { current, keep, patch } from './recall.ts';
@@ -38,6 +38,24 @@ export function change(...events: RecallEvent[]): void {
   if (!isThere(recall, view)) return settle(recall, scratch);
   patch({ recall });
   changed();
+}
+
+/** The screens that list meals and foods: what is put back is seen there. */
+const LISTS: ReadonlySet<Prompt['ask']> = new Set(['meals', 'quickList', 'isEverything', 'checkAmounts', 'confirm']);
+
+/** Puts back what was deleted last, and shows it. */
+export function undo(): void {
+  const { removed } = current().recall;
+  change({ type: 'undo' });
+  const { recall, view } = current();
+  if (removed === null || ('prompt' in view && LISTS.has(view.prompt.ask))) return;
+  if (removed.what === 'meal') return openMeal(removed.meal);
+  const found = findFood(recall, removed.food.id);
+  // A food without a meal is asked for it next.
+  if (!found?.meal) return goOn();
+  const isListed = 'prompt' in view && view.prompt.ask === 'firstPass' && view.prompt.meal === found.meal.id;
+  const isIngredient = 'prompt' in view && view.prompt.ask === 'ingredients' && view.prompt.food === found.parent?.id;
+  if (!isListed && !isIngredient) openFood(removed.food.id);
 }
 
 function settle(recall: DraftRecall, scratch: Record<string, unknown>): void {

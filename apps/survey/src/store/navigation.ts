@@ -3,6 +3,7 @@ import {
   nextPrompt,
   previousPrompt,
   stepsOfFood,
+  type DraftMeal,
   type DraftRecall,
   type Prompt,
 } from '@dietary-recall/recall-flow';
@@ -31,6 +32,11 @@ export function openPrompt(prompt: Prompt): void {
   leaveStep = null;
   show({ prompt }, true);
   void keep();
+}
+
+/** Opens a meal of the day: its time while that is not known, then its foods. */
+export function openMeal({ id, time }: DraftMeal): void {
+  openPrompt({ ask: time === null ? 'mealTime' : 'firstPass', meal: id });
 }
 
 /** Opens a food of the day: its first open question, or the list of what may be changed. */

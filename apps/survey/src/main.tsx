@@ -4,6 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLinkToken } from './router.ts';
+import { guardDoublePress } from './shell/double-press.ts';
 import { speakFor, LANGUAGES } from './shell/language.tsx';
 import { takeUpdate } from './store/updates.ts';
 import './styles/tokens.css';
@@ -13,6 +14,7 @@ import './styles/additions.css';
 // Before any request: the token of a personal link is a key.
 const address = location.href;
 hideLinkToken();
+guardDoublePress();
 window.addEventListener('error', ({ error }) => error && noteError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 if (await takeUpdate()) {

@@ -267,3 +267,35 @@ test('a food that was removed while it is looked for comes back to its question,
   await expect.poll(() => page.getByText('Removed “tea”').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
+
+test.each(['mouse', 'touch'] as const)(
+  'the second of two quick presses (%s) does nothing on the next question',
+  async (by) => {
+    const page = await screen('mealTime', 'en', by === 'touch');
+    await page.getByLabel('Time').fill('19:15');
+    const button = page.getByRole('button', { name: 'Continue' });
+    if (by === 'mouse') await button.dblclick();
+    else {
+      const box = await button.boundingBox();
+      if (box === null) throw new Error('The button is not seen.');
+      await page.touchscreen.tap(box.x + 40, box.y + 20);
+      await page.touchscreen.tap(box.x + 45, box.y + 22);
+    }
+    await shown(page, 'First a few questions about you');
+    // The next press is a single one.
+    await button.click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Who cooks at your home?');
+  },
+);
+
+test('a key that is held ends nothing but the line', async () => {
+  const page = await screen('firstPass');
+  await page.getByLabel(/^One thing at a time/).fill('toast');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(() => page.locator('.count').innerText()).toBe('1 thing so far');
+  await page.getByLabel(/^One thing at a time/).fill('jam');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.count').innerText()).toBe('2 things so far');
+});

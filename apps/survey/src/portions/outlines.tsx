@@ -1,6 +1,6 @@
 import type { ImageMap } from 'dietary-recall-client';
 import type { MouseEvent, ReactNode } from 'react';
-import { chooseAndGoOn, Choices, isRepeated } from '../shell/choices.tsx';
+import { chooseAndGoOn, Choices } from '../shell/choices.tsx';
 import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 
@@ -57,9 +57,7 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords, line
                   <g
                     key={id}
                     className={chosen === id ? 'is-on' : lineName && at < chosenAt ? 'is-below' : undefined}
-                    onClick={
-                      lineName ? undefined : (event) => isRepeated(event) || chooseAndGoOn(event, () => onChoose(id))
-                    }
+                    onClick={lineName ? undefined : (event) => chooseAndGoOn(event, () => onChoose(id))}
                   >
                     {!lineName && <path className="edge-wide" d={path} />}
                     <path className="edge-line" d={path} />

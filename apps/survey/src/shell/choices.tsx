@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldError } from './question.tsx';
 
@@ -7,11 +7,6 @@ export function chooseAndGoOn({ currentTarget }: { currentTarget: Element }, cho
   // What follows from the choice is rendered first, so that the question is answered with it.
   flushSync(choose);
   currentTarget.closest('form')?.requestSubmit();
-}
-
-/** The second press of a double click belongs to the card that was pressed first, which may be gone by now. */
-export function isRepeated({ detail }: MouseEvent): boolean {
-  return detail > 1;
 }
 
 export interface Option {
@@ -60,11 +55,7 @@ export function Choices(props: {
         onPointerDown={() => (isMoving.current = false)}
       >
         {options.map((option) => (
-          <label
-            className={option.picture ? 'choice choice--picture' : 'choice'}
-            key={option.value}
-            onClick={(event) => isRepeated(event) && event.preventDefault()}
-          >
+          <label className={option.picture ? 'choice choice--picture' : 'choice'} key={option.value}>
             <input
               className="radio"
               type="radio"
@@ -72,7 +63,7 @@ export function Choices(props: {
               value={option.value}
               checked={value === option.value}
               onKeyDown={(event) => onKey(event, option)}
-              onClick={(event) => value === option.value && !isRepeated(event) && choose(event, option)}
+              onClick={(event) => value === option.value && choose(event, option)}
               onChange={(event) => choose(event, option)}
             />
             <span className="choice__text">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { screenShown } from './double-press.ts';
 
 /** The heading of a page. It takes the focus and names the page. */
 export function Heading({
@@ -16,6 +17,7 @@ export function Heading({
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+    screenShown();
   }, [step]);
   useEffect(() => {
     const words = heading.current?.textContent ?? '';

@@ -299,3 +299,11 @@ test('a key that is held ends nothing but the line', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.count').innerText()).toBe('2 things so far');
 });
+
+test('the page without a survey leads to the day under way first, and not to a new one', async () => {
+  const page = await screen('page-start-with-a-day-under-way');
+  const buttons = page.getByRole('main').getByRole('button');
+  expect(await buttons.allInnerTexts()).toEqual(['Go on with your Saturday', 'Open']);
+  const other = await screen('page-start');
+  expect(await other.getByRole('button', { name: 'Try the recall as a demo respondent' }).count()).toBe(1);
+});

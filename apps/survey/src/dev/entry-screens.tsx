@@ -8,6 +8,9 @@ import { SignInPage } from '../entry/sign-in-page.tsx';
 import { SurveyPage, type Stage } from '../entry/survey-page.tsx';
 import type { Route } from '../router.ts';
 import { BrokenPage } from '../shell/faults.tsx';
+import { device } from '../store/device.ts';
+import { draftOf } from '../store/kept.ts';
+import { draftKey } from '../store/recall.ts';
 import { allListed, nearlyComplete } from './example-recalls.ts';
 import { context, publicParameters, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
@@ -201,6 +204,15 @@ export const PAGES = {
   start: {
     '': page({ page: 'start' }, { 'surveyData.demo': [{ surveyId: SURVEY_ID, ...publicParameters }] }),
     'without the demo': page({ page: 'start' }, { 'surveyData.demo': [] }),
+    'with a day under way': {
+      answers: { 'surveyData.demo': [{ surveyId: SURVEY_ID, ...publicParameters }] },
+      show: async () => {
+        await forgetRecall();
+        await device.keepContext(context);
+        await device.keepDraft(draftKey(context), draftOf(nearlyComplete));
+        return <PageOf route={{ page: 'start' }} />;
+      },
+    },
   },
   'interview-ended': { '': page({ page: 'interview-ended' }) },
   unknown: { '': page({ page: 'unknown' }) },
@@ -209,5 +221,11 @@ export const PAGES = {
 } satisfies Subjects<Exclude<Route['page'], 'recall' | 'feedback' | 'recalls' | 'screens' | 'preview'> | 'broken'>;
 
 function page(route: Route, answers: Answers = {}): States[string] {
-  return { answers, show: () => <PageOf route={route} /> };
+  return {
+    answers,
+    show: async () => {
+      await forgetRecall();
+      return <PageOf route={route} />;
+    },
+  };
 }

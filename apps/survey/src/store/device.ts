@@ -24,6 +24,8 @@ export interface DeviceDraft {
   agreed: Agreed | null;
   /** Foods that the respondent left for later. */
   postponed: string[];
+  /** How far the recall had come, in steps. Absent: it was begun on another device. */
+  progress?: number;
   savedAt: string;
 }
 
@@ -73,6 +75,8 @@ export const device = {
   },
   otherDraft: (key: string) => tried((db) => db.get('drafts', key + OTHER)),
   keepOtherDraft: (key: string, draft: DeviceDraft) => tried((db) => db.put('drafts', draft, key + OTHER)),
+  /** Of all surveys. */
+  contexts: async () => (await tried((db) => db.getAll('contexts'))) ?? [],
   /** Undefined also for what an application without the custom fields of the person has kept. */
   async context(surveyId: string): Promise<SurveyContext | undefined> {
     const kept = await tried((db) => db.get('contexts', surveyId));

@@ -27,15 +27,29 @@ export async function keptOf(context: SurveyContext, session: ServerSession): Pr
   const key = draftKey(context);
   const here = await device.draft(key);
   const isOfThisVersion = here === undefined || here.recall.v === DRAFT_VERSION;
-  const isKept = here && (here.recall.frozen !== null || isYoungerThan(here, 2 * DAY_MS));
-  if (here && isOfThisVersion && !isKept) await device.dropDraft(key);
+  if (here && isOfThisVersion && !isKept(here)) await device.dropDraft(key);
   const other = await device.otherDraft(key);
   return {
-    device: here && isOfThisVersion && isKept ? here : null,
+    device: here && isOfThisVersion && isKept(here) ? here : null,
     server: session?.recall ? { recall: session.recall, updatedAt: session.updatedAt } : null,
     other: other?.recall.v === DRAFT_VERSION && isYoungerThan(other, DAY_MS) ? other : null,
     isNewer: !isOfThisVersion || (session !== null && session.recall === null),
   };
+}
+
+function isKept(draft: DeviceDraft): boolean {
+  return draft.recall.frozen !== null || isYoungerThan(draft, 2 * DAY_MS);
+}
+
+/** The days under way of those who are signed in on this device, by survey. */
+export async function daysUnderWay(): Promise<{ surveyId: string; day: string }[]> {
+  const days = [];
+  for (const context of await device.contexts()) {
+    const here = await device.draft(draftKey(context));
+    if (here?.recall.v === DRAFT_VERSION && here.recall.day !== null && isKept(here))
+      days.push({ surveyId: context.surveyId, day: here.recall.day });
+  }
+  return days;
 }
 
 function isYoungerThan({ savedAt }: DeviceDraft, ms: number): boolean {

@@ -307,3 +307,14 @@ test('the page without a survey leads to the day under way first, and not to a n
   const other = await screen('page-start');
   expect(await other.getByRole('button', { name: 'Try the recall as a demo respondent' }).count()).toBe(1);
 });
+
+test('how far the day is does not fall where an earlier question is opened, and what went with a food is counted with it', async () => {
+  const page = await screen('associated');
+  const done = page.locator('.steps .is-done');
+  expect(await done.count()).toBe(2);
+  expect(await page.locator('.place__where').innerText()).toBe('Lunch · food 4 of 4');
+  await press(page, 'My day');
+  await page.getByRole('dialog').getByRole('button', { name: 'Breakfast' }).click();
+  await shown(page, 'Breakfast: what did you eat and drink?');
+  expect(await done.count()).toBe(2);
+});

@@ -1,12 +1,11 @@
-import { allFoods } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { openHelp } from '../help/help.tsx';
-import { useHasRecall, useRecall } from '../store/recall.ts';
-import { isComplete } from './day.tsx';
+import { useHasRecall } from '../store/recall.ts';
 import { Mark } from './icon.tsx';
 import { choose, LANGUAGE_NAMES } from './language.tsx';
-import { STAGES, stageOfView, useStageNames } from './place.tsx';
+import { useStageNames } from './place.tsx';
+import { STAGES, useProgress } from './progress.ts';
 
 interface HeaderProps {
   title: string;
@@ -73,12 +72,9 @@ function Languages({ languages }: { languages: readonly string[] }) {
 function Steps() {
   const { t } = useLingui();
   const names = useStageNames();
-  const { view, recall, context } = useRecall((state) => state);
-  const stage = stageOfView(view);
-  const at = STAGES.indexOf(stage);
-  const foods = stage === 'details' ? allFoods(recall) : [];
-  const done = foods.filter(({ id }) => isComplete(recall, context.scheme, id)).length;
-  const part = recall.sent !== null ? 100 : foods.length === 0 ? 50 : Math.round((done / foods.length) * 90) + 5;
+  const progress = useProgress();
+  const at = Math.min(Math.floor(progress), STAGES.length - 1);
+  const part = Math.round((progress - at) * 100);
   return (
     <ol className="steps" aria-label={t`Progress`}>
       {STAGES.map((one, index) => (

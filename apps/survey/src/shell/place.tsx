@@ -1,16 +1,11 @@
-import { findFood, findMeal, flatOf, stageOf, type Stage } from '@dietary-recall/recall-flow';
+import { findFood, findMeal, flatOf, type Stage } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { View } from '../store/device.ts';
 import { useHasRecall, useRecall } from '../store/recall.ts';
 import { openDay } from './day.tsx';
 import { Icon } from './icon.tsx';
+import { STAGES, useProgress } from './progress.ts';
 import { useMealClock, useMealName, useWords } from './words.ts';
-
-export const STAGES: readonly Stage[] = ['my-day', 'anything-else', 'details', 'check', 'send'];
-
-export function stageOfView(view: View): Stage {
-  return 'food' in view ? 'details' : stageOf(view.prompt);
-}
 
 export function useStageNames(): Record<Stage, string> {
   const { t } = useLingui();
@@ -33,16 +28,18 @@ function PlaceOfRecall() {
   const names = useStageNames();
   const { day } = useWords();
   const where = useWhere(view);
-  const isListed = recall.meals.length > 0;
+  const stage = STAGES[Math.floor(useProgress())] ?? 'send';
+  const hasDay = recall.meals.length > 0 && !('prompt' in view && view.prompt.ask === 'meals');
   return (
     <div className="place">
       <div>
         <p className="place__where">{where ?? (recall.day === null ? '' : day(recall.day))}</p>
         <p className="place__step">
-          <span>{names[stageOfView(view)]}</span> <SavedNote />
+          {/* The button beside it has the same name. */}
+          {!(hasDay && stage === 'my-day') && <span>{names[stage]}</span>} <SavedNote />
         </p>
       </div>
-      {isListed && !('prompt' in view && view.prompt.ask === 'meals') && (
+      {hasDay && (
         <button className="daybutton" type="button" onClick={openDay}>
           <Icon name="day" />
           <Trans>My day</Trans>
@@ -62,10 +59,10 @@ function useWhere(view: View): string | null {
   if (foodId !== null) {
     const meal = findFood(recall, foodId)?.meal;
     if (!meal) return null;
-    const foods = flatOf(meal.foods);
     const name = mealName(meal);
-    const number = foods.findIndex(({ id }) => id === foodId) + 1;
-    const count = foods.length;
+    // What went with a food is counted with it: it comes and goes by the answers.
+    const number = meal.foods.findIndex((food) => flatOf([food]).some(({ id }) => id === foodId)) + 1;
+    const count = meal.foods.length;
     return count === 1 ? name : t`${name} · food ${number} of ${count}`;
   }
   const meal = mealId === null ? null : findMeal(recall, mealId);

@@ -38,14 +38,14 @@ export async function openRecall(
   const recall: DraftRecall = { ...begun, mode: MODE };
   const library = new Library(context);
   await library.restore();
-  const { scratch = {}, postponed = [], agreed = null } = kept;
+  const { scratch = {}, postponed = [], agreed = null, progress = 0 } = kept;
   const shown = shownBefore(recall, kept.view ?? null);
   // On a device that has not seen these foods yet, their questions would be put off to the end.
   if (shown === null) await library.foods(codesOf(recall));
   const view = shown ?? { prompt: nextPrompt(recall, context.scheme, factsOf(context, library, postponed)) };
   const isSide = shown !== null && kept.isSide === true;
   const saved = navigator.onLine && context.parameters.storeUserSessionOnServer ? 'server' : 'device';
-  setCurrent({ context, library, recall, view, isSide, scratch, postponed, agreed, saved });
+  setCurrent({ context, library, recall, view, isSide, scratch, postponed, agreed, saved, progress });
   beginNotes(kept.paradata ?? []);
   void keep();
   prefetch();

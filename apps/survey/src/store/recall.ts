@@ -22,6 +22,8 @@ interface RecallState {
   postponed: string[];
   agreed: Agreed | null;
   saved: Saved;
+  /** How far the recall has come, in steps. */
+  progress: number;
 }
 
 /** The least energy of a plausible day, and the most, kcal: the scheme overrules them. */
@@ -84,8 +86,18 @@ export function facts(): FlowFacts {
 
 /** What this device keeps of the recall that is open. */
 export function draftNow(): DeviceDraft {
-  const { recall, view, isSide, scratch, agreed, postponed } = current();
-  return { recall, view, isSide, scratch, agreed, postponed, paradata: noted(), savedAt: now().toISOString() };
+  const { recall, view, isSide, scratch, agreed, postponed, progress } = current();
+  return {
+    recall,
+    view,
+    isSide,
+    scratch,
+    agreed,
+    postponed,
+    progress,
+    paradata: noted(),
+    savedAt: now().toISOString(),
+  };
 }
 
 /** Writes the recall to the device. One that was sent is gone from it. */

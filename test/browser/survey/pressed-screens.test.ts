@@ -318,3 +318,10 @@ test('how far the day is does not fall where an earlier question is opened, and 
   await shown(page, 'Breakfast: what did you eat and drink?');
   expect(await done.count()).toBe(2);
 });
+
+test('an amount that the person does not know is not open', async () => {
+  const page = await screen('confirm-without-questions-of-a-study');
+  const open = page.getByRole('region', { name: 'One thing is still open' });
+  expect(await open.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('bread and butter')]);
+  expect(await open.innerText()).toContain('You can also leave it open and go on.');
+});

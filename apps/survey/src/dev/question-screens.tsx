@@ -26,6 +26,7 @@ import {
   withOwnMeal,
 } from './example-recalls.ts';
 import { CONSENT_VERSION, scheme } from './example-scheme.ts';
+import { context } from './example-survey.ts';
 import { AWAY, NEVER } from './pretend-service.ts';
 import { found, RECEIPT, recallAt, refusedAnswer, write } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';
@@ -267,6 +268,11 @@ export const QUESTIONS = {
   confirm: {
     '': recallAt(nearlyComplete, { ask: 'confirm' }),
     'nothing is found': recallAt(allListed, { ask: 'confirm' }),
+    'without questions of a study': recallAt(
+      nearlyComplete,
+      { ask: 'confirm' },
+      { context: { ...context, scheme: { ...scheme, questions: [] } } },
+    ),
     'what may be changed of a food': recallAt(nearlyComplete, { food: foodOf(nearlyComplete, 'apple') }),
   },
   send: { '': recallAt(confirmed, { ask: 'send' }) },

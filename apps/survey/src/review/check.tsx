@@ -61,20 +61,26 @@ function WholeDay() {
   const { recall, context } = useRecall((state) => state);
   const meals = mealsInOrder(recall, context.scheme).filter(({ isNothing }) => !isNothing);
   const open = meals.flatMap(({ foods }) => flatOf(foods)).filter(({ id }) => !isComplete(recall, context.scheme, id));
-  const unknown = meals.flatMap(({ foods }) => flatOf(foods)).filter(({ portion }) => portion?.method === 'unknown');
-  const first = [...open, ...unknown.filter((food) => !open.includes(food))];
+  const whatIsOpen = ({ match, missing, dish, portion }: DraftFood) => {
+    if (!(match ?? missing ?? dish)) return t`find it in the food list`;
+    return match && portion === null ? t`how much was it?` : t`there is one more question`;
+  };
   return (
     <>
-      {first.length > 0 && (
+      {open.length > 0 && (
         <section className="open" aria-labelledby="open-h">
           <h2 id="open-h">
-            <Plural value={first.length} one="One thing is still open" other="# things are still open" />
+            <Plural value={open.length} one="One thing is still open" other="# things are still open" />
           </h2>
           <p className="open__may">
-            <Trans>You can also leave them open and go on.</Trans>
+            <Plural
+              value={open.length}
+              one="You can also leave it open and go on."
+              other="You can also leave them open and go on."
+            />
           </p>
           <ul>
-            {first.map((food) => (
+            {open.map((food) => (
               <li key={food.id}>
                 <button className="row" type="button" onClick={() => openFood(food.id)}>
                   <span className="todo" aria-hidden="true" />
@@ -82,9 +88,7 @@ function WholeDay() {
                     <b>
                       <FoodName food={food} />
                     </b>
-                    <span className="row__amount row__amount--open">
-                      {food.portion ? t`how much was it?` : t`find it in the food list`}
-                    </span>
+                    <span className="row__amount row__amount--open">{whatIsOpen(food)}</span>
                   </span>
                   <Icon name="next" />
                 </button>

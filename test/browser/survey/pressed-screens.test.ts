@@ -325,3 +325,12 @@ test('an amount that the person does not know is not open', async () => {
   expect(await open.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('bread and butter')]);
   expect(await open.innerText()).toContain('You can also leave it open and go on.');
 });
+
+test('a message leaves also by an answer beside its field that explains what is typed', async () => {
+  const page = await screen('mealTime');
+  await page.getByLabel('Time').fill('01:30');
+  await press(page, 'Continue');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('checkbox', { name: /^It was after midnight/ }).check();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});

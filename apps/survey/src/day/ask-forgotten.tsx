@@ -16,8 +16,12 @@ export function AskForgotten({ rows }: { rows: readonly string[] }) {
   // Shown again after Back, it has the rows that were answered.
   const asked = all.filter(({ id }) => rows.length === 0 || rows.includes(id));
   const go = () => {
-    const open = asked.find(({ id }) => chosen[id] === undefined);
-    if (open) return { field: `row-${open.id}`, message: t`Please answer with yes or no: ${text(open.question)}` };
+    const open = asked.filter(({ id }) => chosen[id] === undefined);
+    if (open.length > 0)
+      return open.map(({ id, question }) => {
+        const words = text(question);
+        return { field: `row-${id}`, message: t`Please answer with yes or no: ${words}` };
+      });
     answer({ type: 'forgotten', answers: Object.fromEntries(asked.map(({ id }) => [id, chosen[id] ?? false])) });
   };
   return (

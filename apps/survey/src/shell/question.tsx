@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   createContext,
   Suspense,
@@ -19,7 +19,7 @@ import { Undo } from './undo.tsx';
 
 const InterviewerHint = part(() => import('./interviewer-hint.tsx'));
 
-/** What is to be mended before the question is answered: a sentence, and the id of the field. */
+/** What is to be mended before the question is answered: a sentence, and the id of the field or of what is around it. */
 export interface Fault {
   field: string;
   message: string;
@@ -30,12 +30,12 @@ export interface Way {
   onPress: () => void;
 }
 
-const FaultContext = createContext<Fault | null>(null);
+const NONE: readonly Fault[] = [];
+const FaultContext = createContext(NONE);
 
 /** The fault of a field, to be said beside it. */
 export function useFault(field: string): string | null {
-  const fault = useContext(FaultContext);
-  return fault?.field === field ? fault.message : null;
+  return useContext(FaultContext).find((fault) => fault.field === field)?.message ?? null;
 }
 
 interface QuestionProps {
@@ -43,7 +43,7 @@ interface QuestionProps {
   lead?: ReactNode;
   children?: ReactNode;
   /** Answers, or says what is to be mended. Absent: the question is answered by what it shows. */
-  onContinue?: () => Fault | null | undefined | void;
+  onContinue?: () => Fault | readonly Fault[] | null | undefined | void;
   continueLabel?: ReactNode;
   /** Continue says that there is nothing to say: it does not draw the eye. */
   isQuiet?: boolean;
@@ -63,26 +63,37 @@ interface QuestionProps {
 /** A question on a page of its own: heading, answer, ways out, Back and Continue. */
 export function Question(props: QuestionProps) {
   const { title, lead, children, onContinue, continueLabel, second, ways = [], isGroup = false, step = 0 } = props;
-  const { t } = useLingui();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [faults, setFaults] = useState(NONE);
   const [tries, setTries] = useState(0);
   const errors = useRef<HTMLDivElement>(null);
   const isUnderWay = useHasRecall();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = onContinue?.() ?? null;
-    setFault(found);
-    if (found) setTries((count) => count + 1);
+    const found = [onContinue?.() ?? NONE].flat();
+    setFaults(found);
+    if (found.length > 0) setTries((count) => count + 1);
+  };
+  /** A message leaves once its field is answered; where nothing else is wrong, by any answer, such as one that explains what is typed. */
+  const onAnswer = (target: EventTarget, isTyped: boolean) => {
+    const isLeft = ({ field }: Fault) =>
+      !(isTyped && faults.length === 1) && document.getElementById(field)?.contains(target as Node) !== true;
+    if (faults.length > 0) setFaults(faults.filter(isLeft));
   };
   useEffect(() => {
     if (tries > 0) errors.current?.focus();
   }, [tries]);
-  useEffect(() => setFault(null), [step]);
-  const heading = <Heading step={step} isFaulty={fault !== null} title={title} />;
+  useEffect(() => setFaults(NONE), [step]);
+  const heading = <Heading step={step} isFaulty={faults.length > 0} title={title} />;
   const shown = ways.filter((way) => way !== false && way != null);
   return (
-    <FaultContext value={fault}>
-      <form className={props.className} noValidate onSubmit={submit}>
+    <FaultContext value={faults}>
+      <form
+        className={props.className}
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => onAnswer(target, true)}
+        onClick={({ target }) => (target as Element).closest('button[type=button]') && onAnswer(target, false)}
+      >
         <div className="grow">
           <Place />
           {isInterview && isUnderWay && (
@@ -91,21 +102,27 @@ export function Question(props: QuestionProps) {
             </Suspense>
           )}
           {props.above}
-          {fault && (
-            <div className="errors" role="alert" tabIndex={-1} ref={errors} aria-label={t`Please look at one thing`}>
-              <h2>
+          {faults.length > 0 && (
+            <div className="errors" role="alert" tabIndex={-1} ref={errors} aria-labelledby="errors-h">
+              <h2 id="errors-h">
                 <Icon name="alert" />
-                <Trans>Please look at one thing</Trans>
+                <Plural value={faults.length} one="Please look at one thing" other="Please look at # things" />
               </h2>
-              <a
-                href={`#${fault.field}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(fault.field);
-                }}
-              >
-                {fault.message}
-              </a>
+              <ul>
+                {faults.map(({ field, message }) => (
+                  <li key={field}>
+                    <a
+                      href={`#${field}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        focusField(field);
+                      }}
+                    >
+                      {message}
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </div>
           )}
           {isGroup ? (

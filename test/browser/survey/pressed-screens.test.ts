@@ -334,3 +334,16 @@ test('a message leaves also by an answer beside its field that explains what is 
   await page.getByRole('checkbox', { name: /^It was after midnight/ }).check();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
+
+test('all that is wrong is named, and each message leaves once its field is answered', async () => {
+  const page = await screen('wakeAndSleep');
+  const links = page.getByRole('alert').getByRole('link');
+  await page.getByLabel('I woke up at').fill('early');
+  await press(page, 'Continue');
+  await expect.poll(() => links.count()).toBe(2);
+  await page.getByLabel('I woke up at').fill('half 7');
+  await expect.poll(() => links.allInnerTexts()).toEqual(['Write when you went to bed, for example 22:45.']);
+  await page.getByLabel('I went to bed at').fill('11');
+  await expect.poll(() => links.count()).toBe(0);
+  expect(await page.locator('.error').count()).toBe(0);
+});

@@ -1,9 +1,10 @@
 import { findMeal, mealMinutes, type MealTime } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Question } from '../shell/question.tsx';
+import { readTime } from '../shell/read-time.ts';
 import { TimeField } from '../shell/time-field.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
-import { readTime, useMealName, useSchemeText, useWords } from '../shell/words.ts';
+import { useMealName, useSchemeText, useWords } from '../shell/words.ts';
 import { answer } from '../store/answer.ts';
 import { useRecall } from '../store/recall.ts';
 
@@ -25,6 +26,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
   const wake = recall.waking?.wakeTime;
   const wakeMinutes = wake ? mealMinutes({ ...wake, dayOffset: 0 }) : 0;
   const time = readTime(typed, usual);
+  const example = clock(usual ?? { hours: 12, minutes: 45 });
   const isBeforeWaking = time !== null && mealMinutes({ ...time, dayOffset: 0 }) < wakeMinutes;
   const save = (at: MealTime) => {
     const named = meal.kind === null && name.trim() !== (meal.name ?? '');
@@ -34,7 +36,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
     );
   };
   const go = () => {
-    if (time === null) return { field: 'time', message: t`Write the time in figures, for example 12:45 or 2 pm.` };
+    if (time === null) return { field: 'time', message: t`Write a time, for example ${example}.` };
     if (isBeforeWaking && !isNight && wake) {
       const at = clock(time);
       const woke = clock(wake);
@@ -59,7 +61,14 @@ export function AskMealTime({ meal: id }: { meal: string }) {
         },
       ]}
     >
-      <TimeField id="time" label={<Trans>Time</Trans>} isLabelHidden={!isOwn} value={typed} onChange={setTyped} />
+      <TimeField
+        id="time"
+        label={<Trans>Time</Trans>}
+        isLabelHidden={!isOwn}
+        value={typed}
+        onChange={setTyped}
+        hint={<Trans>A rough time is fine. For example {example}.</Trans>}
+      />
       {(isBeforeWaking || isNight) && (
         <label className="tick">
           <input

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Question } from '../shell/question.tsx';
+import { readTime } from '../shell/read-time.ts';
 import { TimeField } from '../shell/time-field.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
-import { readTime, useWords } from '../shell/words.ts';
+import { useWords } from '../shell/words.ts';
 import { answer } from '../store/answer.ts';
 import { useRecall } from '../store/recall.ts';
 
@@ -18,11 +19,15 @@ export function AskWaking() {
   const [wake, setWake] = useScratch('wake', known?.wakeTime ? clock(known.wakeTime) : '');
   const [sleep, setSleep] = useScratch('sleep', known?.sleepTime ? clock(known.sleepTime) : '');
   const read = () => ({ wakeTime: readTime(wake, WAKE), sleepTime: readTime(sleep, SLEEP) });
+  const wakeExample = clock(WAKE);
+  const sleepExample = clock(SLEEP);
   const go = () => {
     const { wakeTime, sleepTime } = read();
-    if (wakeTime === null) return { field: 'wake', message: t`Write in figures when you woke up, for example 7:10.` };
-    if (sleepTime === null)
-      return { field: 'sleep', message: t`Write in figures when you went to bed, for example 22:45.` };
+    const faults = [
+      wakeTime === null && { field: 'wake', message: t`Write when you woke up, for example ${wakeExample}.` },
+      sleepTime === null && { field: 'sleep', message: t`Write when you went to bed, for example ${sleepExample}.` },
+    ].filter((fault) => fault !== false);
+    if (faults.length > 0) return faults;
     answer({ type: 'waking', wakeTime, sleepTime });
   };
   return (
@@ -37,13 +42,19 @@ export function AskWaking() {
         },
       ]}
     >
-      <TimeField id="wake" label={<Trans>I woke up at</Trans>} value={wake} onChange={setWake} example={clock(WAKE)} />
+      <TimeField
+        id="wake"
+        label={<Trans>I woke up at</Trans>}
+        value={wake}
+        onChange={setWake}
+        hint={<Trans>For example {wakeExample}</Trans>}
+      />
       <TimeField
         id="sleep"
         label={<Trans>I went to bed at</Trans>}
         value={sleep}
         onChange={setSleep}
-        example={clock(SLEEP)}
+        hint={<Trans>For example {sleepExample}</Trans>}
       />
     </Question>
   );

@@ -3,8 +3,9 @@ import type { AnswerValue } from '@dietary-recall/vocabulary';
 import { useLingui } from '@lingui/react/macro';
 import { Choices } from '../shell/choices.tsx';
 import { FieldError, useFault } from '../shell/question.tsx';
+import { readTime } from '../shell/read-time.ts';
 import { useScratch } from '../shell/use-scratch.ts';
-import { readTime, useSchemeText, useWords } from '../shell/words.ts';
+import { useSchemeText, useWords } from '../shell/words.ts';
 
 /** The id of the control, by which its fault finds it. */
 export const FIELD = 'study-answer';

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FieldError, useFault } from './question.tsx';
 
@@ -8,11 +7,11 @@ interface TimeFieldProps {
   value: string;
   onChange: (value: string) => void;
   isLabelHidden?: boolean;
-  example?: string;
+  hint: ReactNode;
 }
 
-/** A time as people write it. */
-export function TimeField({ id, label, value, onChange, isLabelHidden = false, example }: TimeFieldProps) {
+/** A time as people write it. The keyboard has letters: one of numbers alone has no colon on many phones, and no “half past”. */
+export function TimeField({ id, label, value, onChange, isLabelHidden = false, hint }: TimeFieldProps) {
   const fault = useFault(id);
   return (
     <div className="field">
@@ -20,11 +19,7 @@ export function TimeField({ id, label, value, onChange, isLabelHidden = false, e
         {label}
       </label>
       <p className="field__hint" id={`${id}-hint`}>
-        {example === undefined ? (
-          <Trans>A rough time is fine. For example 12:45.</Trans>
-        ) : (
-          <Trans>For example {example}</Trans>
-        )}
+        {hint}
       </p>
       <FieldError field={id} />
       <input

@@ -4,14 +4,10 @@ import { textIn, type LocalizedText } from '@dietary-recall/scheme/localized-tex
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useRecall } from '../store/recall.ts';
+import type { Clock } from './read-time.ts';
 
 /** Days and times in English are those of one country on every device: its hours go up to 24, as those that the application asks for. */
 const ENGLISH = 'en-GB';
-
-interface Clock {
-  hours: number;
-  minutes: number;
-}
 
 /** Times and days as the language of the page writes them. */
 export function useWords() {
@@ -73,34 +69,6 @@ export function useMealClock() {
   const scheme = useRecall(({ context }) => context.scheme);
   const { clock } = useWords();
   return (meal: DraftMeal) => (meal.time ? clock(meal.time) : clock(timeOfMeal(meal, scheme)));
-}
-
-/**
- * Reads a time as people write it: 7, 7.30, 19:05, 7 pm, 7h30. Null: it is none. Hours up to 12 that name no half of the day are in the
- * half that is nearer to `near`: dinner at 7 is at 19:00. Who means the morning writes 07:00.
- */
-export function readTime(text: string, near?: Clock): Clock | null {
-  const found = /^(\d{1,2})(?:\s*[:.hH]?\s*(\d{2}))?\s*(?:[hH]|Uhr|o'clock)?\s*([aApP])?\.?(?:[mM]\.?)?$/.exec(
-    text.trim(),
-  );
-  if (!found) return null;
-  const [, hour = '', minute = '0', half] = found;
-  let hours = Number(hour);
-  const minutes = Number(minute);
-  if (half !== undefined) {
-    if (hours < 1 || hours > 12) return null;
-    hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  }
-  if (hours > 23 || minutes > 59) return null;
-  const isOpen = half === undefined && !hour.startsWith('0') && hours <= 12;
-  const other = { hours: (hours + 12) % 24, minutes };
-  return isOpen && near && apart(other, near) < apart({ hours, minutes }, near) ? other : { hours, minutes };
-}
-
-/** The minutes between two times on the face of a clock of 24 hours. */
-function apart(one: Clock, other: Clock): number {
-  const minutes = Math.abs((one.hours - other.hours) * 60 + one.minutes - other.minutes);
-  return Math.min(minutes, 24 * 60 - minutes);
 }
 
 /** The minutes of a day from minutes that may be past midnight. */

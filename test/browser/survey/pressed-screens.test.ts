@@ -347,3 +347,19 @@ test('all that is wrong is named, and each message leaves once its field is answ
   await expect.poll(() => links.count()).toBe(0);
   expect(await page.locator('.error').count()).toBe(0);
 });
+
+test('the question about several things names them, and is in sight below a line that was just added', async () => {
+  const split = await screen('split');
+  await shown(split, '“bread and butter”: one thing or several?');
+  expect(await split.getByRole('radio').count()).toBe(2);
+  expect(await split.getByText('bread · butter').count()).toBe(1);
+  const page = await screen('firstPass-one-thing-or-several');
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.getByLabel(/^One thing at a time/).fill('bread, butter');
+  await press(page, 'Add');
+  const yes = page.getByRole('button', { name: 'Yes, 2' }).first();
+  const foot = page.locator('.foot');
+  await expect
+    .poll(async () => ((await yes.boundingBox())?.y ?? Infinity) + 40 < ((await foot.boundingBox())?.y ?? 0))
+    .toBe(true);
+});

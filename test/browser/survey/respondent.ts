@@ -225,7 +225,7 @@ class Respondent {
     'Did you have any of these as well?': () => this.#sayForgotten(),
     '{name}: did you have any of these as well?': () => this.#sayForgotten(),
     'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements()),
-    'Was that one thing or several?': () => this.#sayParts(),
+    '“{typed}”: one thing or several?': () => this.#sayParts(),
     'Which of these was your “{typed}”?': ([words = '']) => this.#find(words),
     'Which food was it?': () => this.#find(''),
     'What was in “{0}”?': ([words = '']) => this.#list(this.#food(words).ingredients ?? []),
@@ -372,7 +372,8 @@ class Respondent {
   async #sayParts(): Promise<void> {
     const text = plain(await this.#main.innerText());
     const isSplit = this.#foods().some(({ words, parts }) => parts && text.includes(words));
-    await this.#hands.choose(this.#radio(this.#words.of(isSplit ? 'Several things' : 'One thing')));
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(isSplit ? radios.first() : radios.last());
   }
 
   async #find(words: string): Promise<void> {

@@ -5,7 +5,7 @@ import { FoodName } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
-import { useMealClock, useMealName, useWords } from '../shell/words.ts';
+import { useMealClock, useMealName } from '../shell/words.ts';
 import { answer, change } from '../store/answer.ts';
 import { openPrompt } from '../store/navigation.ts';
 import { mayBeSeveral } from '../store/needed-facts.ts';
@@ -154,7 +154,6 @@ function foodsOf(of: ListOf): readonly DraftFood[] {
 
 function FoodRow({ food }: { food: DraftFood }) {
   const library = useRecall((state) => state.library);
-  const { list } = useWords();
   const [parts, setParts] = useState<readonly string[]>([]);
   const { typed, isSplitDecided, match } = food;
   useEffect(() => {
@@ -168,6 +167,11 @@ function FoodRow({ food }: { food: DraftFood }) {
   }, [library, typed, isSplitDecided, match]);
   const split = (into: readonly string[] | null) => change({ type: 'split', food: food.id, parts: into });
   const count = parts.length;
+  const question = useRef<HTMLDivElement>(null);
+  // Who has just added the food sees the question; who comes to the page sees its heading.
+  useEffect(() => {
+    if (document.activeElement?.id === 'food') question.current?.scrollIntoView({ block: 'nearest' });
+  }, [parts]);
   return (
     <li>
       <div className="row">
@@ -180,20 +184,20 @@ function FoodRow({ food }: { food: DraftFood }) {
         />
       </div>
       {count > 1 && (
-        <div className="notice notice--plain">
+        <div className="notice notice--plain" ref={question}>
           <Icon name="split" />
           <p>
             <b>
               <Plural value={count} one="Is that # thing?" other="Are these # things?" />
             </b>
             <br />
-            {list(parts)}
+            {parts.join(' · ')}
           </p>
           <div className="notice__actions">
             <button className="button button--small" type="button" onClick={() => split(parts)}>
               <Plural value={count} one="Yes, #" other="Yes, #" />
             </button>
-            <button className="button button--small button--quiet" type="button" onClick={() => split(null)}>
+            <button className="button button--small" type="button" onClick={() => split(null)}>
               <Trans>No, one thing</Trans>
             </button>
           </div>

@@ -169,6 +169,14 @@ test.each([
   }
 });
 
+test('a recall that is refused can be looked at once its respondent has read why', async () => {
+  const page = await screen('sending-refused');
+  await shown(page, 'One answer needs another look');
+  expect(await page.getByRole('main').innerText()).toContain('The example is refused.');
+  await press(page, 'Look at my day');
+  await shown(page, 'Is your Saturday complete?');
+});
+
 test('a weight that is refused is named; without it the feedback comes, and says what is missing', async () => {
   const page = await screen('feedback-about-you-one-field-refused');
   await page.getByRole('alert').getByText('Please check the weight. It is in kg, for example 70.').waitFor();

@@ -9,9 +9,9 @@ import { Question } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
 import { useSchemeText, useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
-import { goOn, openPrompt } from '../store/navigation.ts';
+import { openPrompt } from '../store/navigation.ts';
 import { useRecall } from '../store/recall.ts';
-import { freeze, sendUntilReceipt, type Sending } from '../store/sending.ts';
+import { freeze, sendUntilReceipt, unfreeze, type Sending } from '../store/sending.ts';
 import { api, isInterview } from '../store/service.ts';
 
 /** One button, then sending until there is a receipt. */
@@ -55,7 +55,10 @@ function Delivery({ name }: { name: string }) {
         title={<Trans>One answer needs another look</Trans>}
         lead={<span lang="en">{sending.message}</span>}
         continueLabel={<Trans>Look at my day</Trans>}
-        onContinue={goOn}
+        onContinue={() => {
+          unfreeze();
+          openPrompt({ ask: 'confirm' });
+        }}
       />
     );
   const laterWords: Record<string, string> = {

@@ -16,7 +16,7 @@ export type Sending =
   /** The service takes no recall at the moment. It stays on the device. */
   | { state: 'later'; code: string }
   | { state: 'signed-out' }
-  /** The service found a fault. It can be changed again. */
+  /** The service found a fault. The respondent reads it, and can then change the recall again. */
   | { state: 'refused'; message: string }
   | { state: 'sent'; receipt: SubmissionReceipt };
 
@@ -39,6 +39,11 @@ export function freeze(): void {
   const endTime = [now().toISOString(), recall.startedAt].toSorted().at(-1) ?? recall.startedAt;
   const body = toSubmission(recall, context.scheme, facts(), { endTime, paradata: noted() });
   patch({ recall: apply(recall, { type: 'freeze', body }) });
+}
+
+/** Makes a refused recall one that can be changed. It is checked and sent anew. */
+export function unfreeze(): void {
+  patch({ recall: apply(current().recall, { type: 'unfreeze', uxSessionId: newId() }) });
 }
 
 /** Sends the frozen body until there is a receipt. A body that was stored already gets its first receipt. Returns the function that ends it. */
@@ -106,8 +111,6 @@ async function sendOnce(): Promise<Sending> {
       return { state: 'later', code };
     }
     if (refusal.data.status === 429 || refusal.data.status >= 500) throw error;
-    patch({ recall: apply(recall, { type: 'unfreeze', uxSessionId: newId() }) });
-    await keep();
     return { state: 'refused', message: refusal.data.issues?.[0]?.message ?? refusal.data.detail };
   }
 }

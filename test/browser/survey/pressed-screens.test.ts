@@ -177,10 +177,48 @@ test('a recall that is refused can be looked at once its respondent has read why
   await shown(page, 'Is your Saturday complete?');
 });
 
+test.each(['portion-weight-no-answer', 'find-in-own-words-no-answer', 'portion-guide-image-how-many-no-answer'])(
+  'the field that is to be mended is marked: %s',
+  async (id) => {
+    const page = await screen(id);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((element) => element.ariaDescribedByElements?.length)).toBe(1);
+  },
+);
+
+test('a search that takes its time says so', async () => {
+  const page = await screen('find-still-searching');
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Searching …');
+});
+
+test('earlier recalls that could not be loaded are said to be kept', async () => {
+  const page = await screen('recalls-offline');
+  const said = await page.getByRole('status').allInnerTexts();
+  expect(said.join(' ')).toContain('The days that you have sent are kept. Please try again in a moment.');
+});
+
+test('a wish for a call without a number is refused, and the fields are marked', async () => {
+  const page = await screen('around-help-call-me-no-answer');
+  await page.getByRole('alert').filter({ hasText: 'Write your name and your telephone number.' }).waitFor();
+  for (const label of ['Your name', 'Telephone'])
+    expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a page that takes its time says so', async () => {
+  const page = await screen('entry-loading');
+  await expect.poll(() => page.getByRole('main').innerText()).toBe('One moment');
+});
+
 test('a weight that is refused is named; without it the feedback comes, and says what is missing', async () => {
   const page = await screen('feedback-about-you-one-field-refused');
-  await page.getByRole('alert').getByText('Please check the weight. It is in kg, for example 70.').waitFor();
   const weight = page.getByLabel('Weight in kg');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Please check the weight. It is in kg, for example 70.' })
+    .click();
+  await expect.poll(() => weight.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await weight.getAttribute('aria-invalid')).toBe('true');
   await weight.fill('');
   await press(page, 'Show my feedback');
   await shown(page, 'What your days contained');

@@ -1,7 +1,7 @@
 import type { DraftFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FieldError, Question } from '../shell/question.tsx';
+import { FieldError, Input, Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { answer } from '../store/answer.ts';
 
@@ -25,7 +25,7 @@ export function DescribeMissing({ food }: { food: DraftFood }) {
         <label htmlFor={props.id}>{label}</label>
         {hint && <p className="field__hint">{hint}</p>}
         <FieldError field={props.id} />
-        {isLong ? <textarea rows={3} {...props} /> : <input {...props} />}
+        {isLong ? <textarea rows={3} {...props} /> : <Input {...props} />}
       </div>
     );
   };

@@ -124,6 +124,7 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
     onMissing();
   };
   const more = Math.min(PAGE, foods.length - shownCount);
+  const isSearching = words.trim() !== '' && search.state !== 'failed' && search.words !== words.trim();
   return (
     <Question
       title={typed === '' ? <Trans>Which food was it?</Trans> : <Trans>Which of these was your “{typed}”?</Trans>}
@@ -134,7 +135,8 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
         search.state === 'idle'
           ? []
           : [
-              {
+              // The notice offers it then.
+              fruitless < 2 && {
                 label: (
                   <>
                     <Icon name="grid" />
@@ -144,7 +146,12 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
                 onPress: () => onBrowse(null),
               },
               mayBeDish && {
-                label: <Trans>I made it myself: list what was in it</Trans>,
+                label: (
+                  <>
+                    <Icon name="split" />
+                    <Trans>I made it myself: list what was in it</Trans>
+                  </>
+                ),
                 onPress: () => answer({ type: 'dish', food: food.id }),
               },
               {
@@ -188,7 +195,12 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
         </div>
       </div>
       <p className="count" role="status">
-        {search.state === 'found' && words.trim() !== '' && (
+        {isSearching && (
+          <span className="late">
+            <Trans>Searching …</Trans>
+          </span>
+        )}
+        {search.state === 'found' && words.trim() !== '' && !isSearching && (
           <Plural
             value={foods.length}
             _0="Nothing found. Try another word, or a shorter one."

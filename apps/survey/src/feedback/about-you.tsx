@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { textOf } from '../shell/form-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
+import { FaultContext, FaultSummary, FieldError, Input, NO_FAULTS, type Failure, type Fault } from '../shell/question.tsx';
 import { now } from '../store/clock.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
@@ -20,9 +21,9 @@ interface AboutProps {
 /** What feedback needs to know of a person. Everything may be left out. */
 export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutProps) {
   const { t } = useLingui();
-  const [message, setMessage] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Fault | Failure | null>(null);
+  const [tries, setTries] = useState(0);
   const [born, setBorn] = useState<string | null>(null);
-  const summary = useRef<HTMLDivElement>(null);
   const loaded = useLoaded('about-you', async () => {
     const [own, levels, targets] = await Promise.all([
       api.profile.getPhysicalData.query(),
@@ -31,10 +32,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
     ]);
     return { known: own.physicalData, levels, targets };
   });
-  useEffect(() => {
-    if (message !== null) summary.current?.focus();
-  }, [message]);
-  const ofField = {
+  const ofField: Record<string, string> = {
     birthdate: t`Please check the date of birth.`,
     weight: t`Please check the weight. It is in kg, for example 70.`,
     height: t`Please check the height. It is in cm, for example 170.`,
@@ -48,13 +46,21 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
       const text = said(name);
       return text === null ? null : Number(text.replace(',', '.'));
     };
+    const refuse = (field: string) => {
+      const message = ofField[field];
+      const isOfField = message !== undefined;
+      setRefused(
+        isOfField ? { field, message } : { field: null, message: t`That did not work. Please try again later.` },
+      );
+    };
     const weight = number('weight');
     const height = number('height');
-    if (![weight, height].every((value) => value === null || Number.isFinite(value)))
-      return setMessage(t`Write weight and height as numbers.`);
+    setRefused(null);
+    setTries(tries + 1);
     // A day that is half written reads as none.
-    if (event.currentTarget.matches(':invalid')) return setMessage(ofField.birthdate);
-    setMessage(null);
+    if (event.currentTarget.matches(':invalid')) return refuse('birthdate');
+    if (Number.isNaN(weight)) return refuse('weight');
+    if (Number.isNaN(height)) return refuse('height');
     try {
       await api.profile.updatePhysicalData.mutate({
         sex: said('sex') as 'f' | 'm' | null,
@@ -66,8 +72,7 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
       });
       onDone();
     } catch (error) {
-      const field = refusalOf(error)?.data.issues?.[0]?.path ?? '';
-      setMessage((ofField as Record<string, string>)[field] ?? t`That did not work. Please try again later.`);
+      refuse(refusalOf(error)?.data.issues?.[0]?.path ?? '');
     }
   };
   if (loaded.state === 'loading') return <Loading />;
@@ -103,103 +108,99 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
   };
   return (
     <PlainFrame surveyId={surveyId} publicParameters={publicParameters}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <div className="grow plain">
-          <Heading title={<Trans>A few things about you</Trans>} />
-          <p className="lead">
-            <Trans>
-              We use them only to compare your days with what is recommended. You can leave out what you like.
-            </Trans>
-          </p>
-          {message !== null && (
-            <div className="errors" role="alert" tabIndex={-1} ref={summary}>
-              <h2>
-                <Icon name="alert" />
-                <span>{message}</span>
-              </h2>
+      <FaultContext value={refused?.field == null ? NO_FAULTS : [refused]}>
+        <form noValidate onSubmit={(event) => void save(event)}>
+          <div className="grow plain">
+            <Heading title={<Trans>A few things about you</Trans>} />
+            <p className="lead">
+              <Trans>
+                We use them only to compare your days with what is recommended. You can leave out what you like.
+              </Trans>
+            </p>
+            {refused && <FaultSummary key={tries} faults={[refused]} />}
+            <fieldset className="field">
+              <legend>
+                <b>
+                  <Trans>Sex</Trans>
+                </b>
+              </legend>
+              <div className="choices choices--yesno">
+                {(['f', 'm'] as const).map((sex) => (
+                  <label className="choice" key={sex}>
+                    <input className="radio" type="radio" name="sex" value={sex} defaultChecked={known?.sex === sex} />
+                    <span className="choice__text">
+                      <b>{sex === 'f' ? <Trans>Female</Trans> : <Trans>Male</Trans>}</b>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <div className="field">
+              <label htmlFor="birthdate">
+                <Trans>Date of birth</Trans>
+              </label>
+              <FieldError field="birthdate" />
+              <Input
+                className="input input--short"
+                id="birthdate"
+                name="birthdate"
+                type="date"
+                autoComplete="bday"
+                defaultValue={known?.birthdate ?? ''}
+                onChange={(event) => setBorn(event.target.value)}
+              />
             </div>
-          )}
-          <fieldset className="field">
-            <legend>
-              <b>
-                <Trans>Sex</Trans>
-              </b>
-            </legend>
-            <div className="choices choices--yesno">
-              {(['f', 'm'] as const).map((sex) => (
-                <label className="choice" key={sex}>
-                  <input className="radio" type="radio" name="sex" value={sex} defaultChecked={known?.sex === sex} />
-                  <span className="choice__text">
-                    <b>{sex === 'f' ? <Trans>Female</Trans> : <Trans>Male</Trans>}</b>
-                  </span>
-                </label>
-              ))}
+            <div className="field">
+              <label htmlFor="weight">
+                <Trans>Weight in kg</Trans>
+              </label>
+              <FieldError field="weight" />
+              <Input
+                className="input input--short"
+                id="weight"
+                name="weight"
+                inputMode="decimal"
+                defaultValue={known?.weight ?? ''}
+              />
             </div>
-          </fieldset>
-          <div className="field">
-            <label htmlFor="birthdate">
-              <Trans>Date of birth</Trans>
-            </label>
-            <input
-              className="input input--short"
-              id="birthdate"
-              name="birthdate"
-              type="date"
-              autoComplete="bday"
-              defaultValue={known?.birthdate ?? ''}
-              onChange={(event) => setBorn(event.target.value)}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor="weight">
-              <Trans>Weight in kg</Trans>
-            </label>
-            <input
-              className="input input--short"
-              id="weight"
-              name="weight"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={known?.weight ?? ''}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor="height">
-              <Trans>Height in cm</Trans>
-            </label>
-            <input
-              className="input input--short"
-              id="height"
-              name="height"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={known?.height ?? ''}
-            />
-          </div>
-          <Select
-            id="level"
-            label={t`How active are you?`}
-            known={known?.physicalActivityLevelId ?? null}
-            options={levels.map(({ id, name }) => ({ id, name: ofLevel[id] ?? name }))}
-          />
-          {!isChild(born ?? known?.birthdate ?? null) && (
+            <div className="field">
+              <label htmlFor="height">
+                <Trans>Height in cm</Trans>
+              </label>
+              <FieldError field="height" />
+              <Input
+                className="input input--short"
+                id="height"
+                name="height"
+                inputMode="decimal"
+                defaultValue={known?.height ?? ''}
+              />
+            </div>
             <Select
-              id="target"
+              id="level"
+              label={t`How active are you?`}
+              known={known?.physicalActivityLevelId ?? null}
+              options={levels.map(({ id, name }) => ({ id, name: ofLevel[id] ?? name }))}
+            />
+            {!isChild(born ?? known?.birthdate ?? null) && (
+              <Select
+                id="target"
               label={t`What is your aim for your weight?`}
               known={known?.weightTarget ?? null}
               options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
-            />
-          )}
-        </div>
-        <div className="foot">
-          <button className="button button--quiet" type="button" onClick={onSkip}>
-            <Trans>Not now</Trans>
-          </button>
-          <button className="button button--main" type="submit">
-            <Trans>Show my feedback</Trans>
-          </button>
-        </div>
-      </form>
+              />
+            )}
+          </div>
+          <div className="foot">
+            <button className="button button--quiet" type="button" onClick={onSkip}>
+              <Trans>Not now</Trans>
+            </button>
+            <button className="button button--main" type="submit">
+              <Trans>Show my feedback</Trans>
+            </button>
+          </div>
+        </form>
+      </FaultContext>
     </PlainFrame>
   );
 }
@@ -225,14 +226,17 @@ function Select({ id, label, known, options }: SelectProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} name={id} defaultValue={known ?? ''}>
-        <option value="" />
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select className="input" id={id} name={id} defaultValue={known ?? ''}>
+          <option value="" />
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </div>
     </div>
   );
 }

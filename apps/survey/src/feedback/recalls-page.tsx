@@ -5,6 +5,7 @@ import { SignOutButton } from '../entry/closed-door.tsx';
 import { open } from '../router.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
+import { NoAnswer } from '../shell/not-loaded.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
@@ -42,9 +43,15 @@ function Recalls({ context }: { context: SurveyContext }) {
         </p>
       )}
       {loaded.state === 'failed' && (
-        <button className="button" type="button" onClick={loaded.retry}>
-          <Trans>Try again</Trans>
-        </button>
+        <NoAnswer
+          actions={
+            <button className="button button--small" type="button" onClick={loaded.retry}>
+              <Trans>Try again</Trans>
+            </button>
+          }
+        >
+          <Trans>The days that you have sent are kept. Please try again in a moment.</Trans>
+        </NoAnswer>
       )}
       {items.length > 0 && (
         <ul className="rows">

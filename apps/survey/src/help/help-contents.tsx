@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { open } from '../router.ts';
 import { textOf } from '../shell/form-text.ts';
+import { Icon } from '../shell/icon.tsx';
 import { PicturesSetting } from '../shell/pictures-setting.tsx';
 import { useLoaded } from '../store/library.ts';
 import { api, isInterview, refusalOf } from '../store/service.ts';
@@ -73,21 +74,32 @@ export default function Help({ surveyId, publicParameters, context }: HelpProps)
   );
 }
 
+/** Why nobody was asked to call, and the fields that are to be mended. */
+interface Refused {
+  message: string;
+  fields: readonly string[];
+}
+
 function CallMe({ surveyId }: { surveyId: string }) {
   const { t } = useLingui();
   const [said, setSaid] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const text = (name: string) => textOf(given, name).trim();
-    if (text('name') === '' || text('phone') === '') return setSaid(t`Write your name and your telephone number.`);
+    const refuse = (message: string, ...fields: string[]) => setRefused({ message, fields });
+    const empty = ['name', 'phone'].filter((name) => text(name) === '');
+    setSaid(null);
+    setRefused(null);
+    if (empty.length > 0) return refuse(t`Write your name and your telephone number.`, ...empty);
     api.surveyData.requestCallback.mutate({ surveyId, name: text('name'), phone: text('phone') }).then(
       () => setSaid(t`Thank you. Somebody will call you.`),
       (error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal?.data.code === 'callback.too_soon') setSaid(t`You have already asked. Somebody will call you.`);
-        else if (refusal?.data.status === 400) setSaid(t`Please check the telephone number.`);
-        else setSaid(t`That did not work. Please try again later.`);
+        else if (refusal?.data.status === 400) refuse(t`Please check the telephone number.`, 'phone');
+        else refuse(t`That did not work. Please try again later.`);
       },
     );
   };
@@ -100,15 +112,36 @@ function CallMe({ surveyId }: { surveyId: string }) {
         <label htmlFor="call-name">
           <Trans>Your name</Trans>
         </label>
-        <input className="input" id="call-name" name="name" autoComplete="name" maxLength={128} />
+        <input
+          className="input"
+          id="call-name"
+          name="name"
+          autoComplete="name"
+          maxLength={128}
+          aria-invalid={refused?.fields.includes('name') ?? false}
+        />
       </div>
       <div className="field">
         <label htmlFor="call-phone">
           <Trans>Telephone</Trans>
         </label>
-        <input className="input" id="call-phone" name="phone" type="tel" autoComplete="tel" maxLength={32} />
+        <input
+          className="input"
+          id="call-phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          aria-invalid={refused?.fields.includes('phone') ?? false}
+        />
       </div>
       <p role="status">{said}</p>
+      {refused && (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          <span>{refused.message}</span>
+        </p>
+      )}
       <button className="button" type="submit">
         <Trans>Please call me</Trans>
       </button>

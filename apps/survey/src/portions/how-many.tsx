@@ -2,7 +2,7 @@ import { OBJECT_FRACTIONS } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
-import { FieldError, Question, useFault, type Way } from '../shell/question.tsx';
+import { FieldError, Input, Question, type Way } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { readCount, useWords } from '../shell/words.ts';
 
@@ -27,7 +27,6 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
   const { t } = useLingui();
   const { countText } = useWords();
   const [typed, setTyped] = useScratch('count', countText(known ?? proposed));
-  const fault = useFault('count');
   const count = readCount(typed);
   const whole = count === null ? 0 : Math.floor(count + 1e-6);
   const part = count === null ? 0 : count - whole;
@@ -63,13 +62,11 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
         >
           <Icon name="minus" />
         </button>
-        <input
+        <Input
           className="input"
           id="count"
           value={typed}
           inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={fault !== null}
           onChange={(event) => setTyped(event.target.value)}
         />
         <button

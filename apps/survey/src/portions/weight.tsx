@@ -1,7 +1,7 @@
 import { typedPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
-import { FieldError, Question, useFault } from '../shell/question.tsx';
+import { FieldError, Input, Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
@@ -11,7 +11,6 @@ export function Weight({ food, method }: PortionProps<'weight'>) {
   const known = food.portion?.method === 'weight' ? food.portion.data.servingWeight / method.conversionFactor : null;
   const [typed, setTyped] = useScratch('grams', known === null ? '' : String(known));
   const ways = useAmountWays(food.id);
-  const fault = useFault('grams');
   const go = () => {
     const plain = typed.trim().replace(',', '.');
     const estimate = typedPortion(method, { grams: /^\d*\.?\d+$/.test(plain) ? Number(plain) : 0 });
@@ -34,13 +33,11 @@ export function Weight({ food, method }: PortionProps<'weight'>) {
       <div className="field">
         <FieldError field="grams" />
         <div className="entry">
-          <input
+          <Input
             className="input input--short"
             id="grams"
             inputMode="decimal"
-            autoComplete="off"
             value={typed}
-            aria-invalid={fault !== null}
             onChange={(event) => setTyped(event.target.value)}
           />
           <span className="unit">

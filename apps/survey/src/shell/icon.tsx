@@ -1,6 +1,7 @@
 const PATHS = {
   next: 'm9.5 5 7 7-7 7',
   back: 'M14.5 5 7.5 12l7 7',
+  down: 'm5 9.5 7 7 7-7',
   check: 'm5 12.5 4.5 4.5L19 7',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

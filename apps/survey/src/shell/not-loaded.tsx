@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Loaded } from '../store/library.ts';
 import { postpone } from '../store/needed-facts.ts';
 import { Icon } from './icon.tsx';
+import { Pending } from './loading.tsx';
 
 /** What stands in the place of something that could not be loaded; the food can wait. */
 export function NotLoaded({ loaded, food }: { loaded: Loaded<unknown> & { retry: () => void }; food: string }) {
-  if (loaded.state === 'loading') return <div className="pending" aria-busy="true" />;
+  if (loaded.state === 'loading') return <Pending />;
   if (loaded.state === 'loaded') return null;
   return <FoodCanWait food={food} retry={loaded.retry} />;
 }

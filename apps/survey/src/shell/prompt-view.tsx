@@ -5,6 +5,7 @@ import { AskConsent } from '../day/ask-consent.tsx';
 import { AskDay } from '../day/ask-day.tsx';
 import type { View } from '../store/device.ts';
 import { loadPart } from '../store/parts.ts';
+import { Pending } from './loading.tsx';
 import { NoAnswer } from './not-loaded.tsx';
 
 /** What the first screen of a recall is not. */
@@ -34,7 +35,7 @@ function Awaited() {
     const timer = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate) return <div className="pending" aria-busy="true" />;
+  if (!isLate) return <Pending />;
   return (
     <NoAnswer>
       <Trans>Everything is saved on this device. We go on as soon as it answers.</Trans>

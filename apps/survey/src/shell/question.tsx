@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type ComponentProps,
   type ReactNode,
   type SubmitEvent,
 } from 'react';
@@ -25,13 +26,20 @@ export interface Fault {
   message: string;
 }
 
+/** What is to be mended is in no field. */
+export interface Failure {
+  field: null;
+  message: string;
+}
+
 export interface Way {
   label: ReactNode;
   onPress: () => void;
 }
 
-const NONE: readonly Fault[] = [];
-const FaultContext = createContext(NONE);
+export const NO_FAULTS: readonly Fault[] = [];
+/** What is to be mended in the form around a field. */
+export const FaultContext = createContext(NO_FAULTS);
 
 /** The fault of a field, to be said beside it. */
 export function useFault(field: string): string | null {
@@ -63,13 +71,12 @@ interface QuestionProps {
 /** A question on a page of its own: heading, answer, ways out, Back and Continue. */
 export function Question(props: QuestionProps) {
   const { title, lead, children, onContinue, continueLabel, second, ways = [], isGroup = false, step = 0 } = props;
-  const [faults, setFaults] = useState(NONE);
+  const [faults, setFaults] = useState(NO_FAULTS);
   const [tries, setTries] = useState(0);
-  const errors = useRef<HTMLDivElement>(null);
   const isUnderWay = useHasRecall();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = [onContinue?.() ?? NONE].flat();
+    const found = [onContinue?.() ?? NO_FAULTS].flat();
     setFaults(found);
     if (found.length > 0) setTries((count) => count + 1);
   };
@@ -79,10 +86,7 @@ export function Question(props: QuestionProps) {
       !(isTyped && faults.length === 1) && document.getElementById(field)?.contains(target as Node) !== true;
     if (faults.length > 0) setFaults(faults.filter(isLeft));
   };
-  useEffect(() => {
-    if (tries > 0) errors.current?.focus();
-  }, [tries]);
-  useEffect(() => setFaults(NONE), [step]);
+  useEffect(() => setFaults(NO_FAULTS), [step]);
   const heading = <Heading step={step} isFaulty={faults.length > 0} title={title} />;
   const shown = ways.filter((way) => way !== false && way != null);
   return (
@@ -102,29 +106,7 @@ export function Question(props: QuestionProps) {
             </Suspense>
           )}
           {props.above}
-          {faults.length > 0 && (
-            <div className="errors" role="alert" tabIndex={-1} ref={errors} aria-labelledby="errors-h">
-              <h2 id="errors-h">
-                <Icon name="alert" />
-                <Plural value={faults.length} one="Please look at one thing" other="Please look at # things" />
-              </h2>
-              <ul>
-                {faults.map(({ field, message }) => (
-                  <li key={field}>
-                    <a
-                      href={`#${field}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        focusField(field);
-                      }}
-                    >
-                      {message}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {faults.length > 0 && <FaultSummary key={tries} faults={faults} />}
           {isGroup ? (
             <fieldset>
               <legend>{heading}</legend>
@@ -165,6 +147,40 @@ export function Question(props: QuestionProps) {
   );
 }
 
+/** Says above the form what is to be mended, with a link to each field. It takes the focus when it comes: each try has one of its own. */
+export function FaultSummary({ faults }: { faults: readonly (Fault | Failure)[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const fields = faults.filter(({ field }) => field !== null);
+  return (
+    <div className="errors" role="alert" tabIndex={-1} ref={summary} aria-labelledby="errors-h">
+      <h2 id="errors-h">
+        <Icon name="alert" />
+        {fields.length === 0 ? (
+          <span>{faults[0]?.message}</span>
+        ) : (
+          <Plural value={fields.length} one="Please look at one thing" other="Please look at # things" />
+        )}
+      </h2>
+      <ul>
+        {fields.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field ?? '');
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Foot({ hasBack, children }: { hasBack: boolean; children: ReactNode }) {
   const isUnderWay = useHasRecall();
   return (
@@ -198,5 +214,19 @@ export function FieldError({ field }: { field: string }) {
       <Icon name="alert" />
       <span>{message}</span>
     </p>
+  );
+}
+
+/** A field of text, which is marked while it is what is to be mended. */
+export function Input({ id, ...others }: ComponentProps<'input'> & { id: string }) {
+  const fault = useFault(id);
+  return (
+    <input
+      autoComplete="off"
+      {...others}
+      id={id}
+      aria-invalid={fault !== null}
+      aria-describedby={fault === null ? undefined : `${id}-error`}
+    />
   );
 }

@@ -69,19 +69,19 @@ export function useControl(question: SchemeQuestion, known: AnswerValue | undefi
         value,
         typed: '',
         control: (
-          <>
-            <p className="scale__ends">
-              <span>{text(question.leastLabel)}</span>
-              <span>{text(question.mostLabel)}</span>
-            </p>
-            <Choices
-              isShort
-              name={FIELD}
-              value={typeof value === 'number' ? String(value) : null}
-              onChange={(chosen) => setValue(Number(chosen))}
-              options={steps.map((step) => ({ value: String(step), label: number(step) }))}
-            />
-          </>
+          <Choices
+            isShort
+            name={FIELD}
+            above={
+              <p className="scale__ends">
+                <span>{text(question.leastLabel)}</span>
+                <span>{text(question.mostLabel)}</span>
+              </p>
+            }
+            value={typeof value === 'number' ? String(value) : null}
+            onChange={(chosen) => setValue(Number(chosen))}
+            options={steps.map((step) => ({ value: String(step), label: number(step) }))}
+          />
         ),
       };
     }

@@ -1,5 +1,5 @@
 import type { ImageMap } from 'dietary-recall-client';
-import type { MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { chooseAndGoOn, Choices } from '../shell/choices.tsx';
 import { Photo, STAGE_SIZES } from '../shell/photo.tsx';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
@@ -43,35 +43,36 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords, line
       ];
     if (line) onChoose(line.id);
   };
+  const pressOf = ({ id }: { id: number }, at: number) => ({
+    className: chosen === id ? 'is-on' : lineName && at < chosenAt ? 'is-below' : undefined,
+    onClick: lineName ? undefined : (event: MouseEvent) => chooseAndGoOn(event, () => onChoose(id)),
+  });
   return (
     <>
       {!isInWords && (
         <div className="portion">
-          <div className="stage map" style={{ aspectRatio: `${WIDTH} / ${height}` }}>
+          <div className="stage map" style={{ '--ratio': WIDTH / height } as CSSProperties}>
             <Photo picture={baseImage} alt="" sizes={STAGE_SIZES} />
             <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" onClick={lineName && chooseLine}>
-              {objects.map(({ id, outline }, at) => {
-                const path = pathOf(outline);
-                const { x, y } = lineName ? lineEnd(outline, at) : labelOf(outline, height);
-                return (
-                  <g
-                    key={id}
-                    className={chosen === id ? 'is-on' : lineName && at < chosenAt ? 'is-below' : undefined}
-                    onClick={lineName ? undefined : (event) => chooseAndGoOn(event, () => onChoose(id))}
-                  >
-                    {!lineName && <path className="edge-wide" d={path} />}
-                    <path className="edge-line" d={path} />
-                    {objects.length > 1 && (
-                      <>
-                        <circle cx={x} cy={y} r="32" />
-                        <text x={x} y={y + 14}>
-                          {lineName ? at + 1 : letter(at)}
-                        </text>
-                      </>
-                    )}
-                  </g>
-                );
-              })}
+              {objects.map((object, at) => (
+                <g key={object.id} {...pressOf(object, at)}>
+                  {!lineName && <path className="edge-wide" d={pathOf(object.outline)} />}
+                  <path className="edge-line" d={pathOf(object.outline)} />
+                </g>
+              ))}
+              {/* Above all outlines, so that none goes through a letter. */}
+              {objects.length > 1 &&
+                objects.map((object, at) => {
+                  const { x, y } = lineName ? lineEnd(object.outline, at) : labelOf(object.outline, height);
+                  return (
+                    <g key={object.id} {...pressOf(object, at)}>
+                      <circle cx={x} cy={y} r="32" />
+                      <text x={x} y={y + 14}>
+                        {lineName ? at + 1 : letter(at)}
+                      </text>
+                    </g>
+                  );
+                })}
             </svg>
           </div>
         </div>

@@ -83,11 +83,6 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
               style={{ top: percent(fullLevel), height: percent(emptyLevel - fullLevel) }}
               onChange={(event) => set(Number(event.target.value) / 100)}
             />
-            {level === null && (
-              <p className="stage__say">
-                <Trans>Show how full it was</Trans>
-              </p>
-            )}
           </div>
         </div>
       )}
@@ -96,7 +91,15 @@ export function Vessel({ scale, level, onLevel, first, most = 1 }: VesselProps) 
           <Icon name="minus" />
           <Trans>Less</Trans>
         </button>
-        <output aria-live="polite">{level === null ? '' : words(level)}</output>
+        <output aria-live="polite">
+          {level === null ? (
+            <small>
+              <Trans>Show how full it was</Trans>
+            </small>
+          ) : (
+            words(level)
+          )}
+        </output>
         <button className="button" type="button" onClick={() => set(level === null ? first : level + STEP)}>
           <Trans>More</Trans>
           <Icon name="plus" />

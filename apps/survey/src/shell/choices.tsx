@@ -28,12 +28,14 @@ export function Choices(props: {
   value: string | null;
   onChange: (value: string) => void;
   isShort?: boolean;
+  /** What stands directly above the cards. */
+  above?: ReactNode;
   /** There is more on the screen than this choice: Continue goes on. */
   hasMore?: boolean;
 }) {
   const group = useId();
   const isMoving = useRef(false);
-  const { name, options, value, onChange, isShort = false, hasMore = false } = props;
+  const { name, options, value, onChange, isShort = false, above, hasMore = false } = props;
   const onKey = (event: KeyboardEvent, option: Option) => {
     isMoving.current = event.key.startsWith('Arrow');
     const isPressed = event.key === 'Enter' || (event.key === ' ' && value === option.value);
@@ -48,6 +50,7 @@ export function Choices(props: {
   return (
     <>
       <FieldError field={name} />
+      {above}
       <div
         className={isShort ? 'choices choices--yesno' : 'choices'}
         id={name}

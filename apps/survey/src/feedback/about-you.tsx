@@ -6,7 +6,15 @@ import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
-import { FaultContext, FaultSummary, FieldError, Input, NO_FAULTS, type Failure, type Fault } from '../shell/question.tsx';
+import {
+  FaultContext,
+  FaultSummary,
+  FieldError,
+  Input,
+  NO_FAULTS,
+  type Failure,
+  type Fault,
+} from '../shell/question.tsx';
 import { now } from '../store/clock.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
@@ -185,9 +193,9 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
             {!isChild(born ?? known?.birthdate ?? null) && (
               <Select
                 id="target"
-              label={t`What is your aim for your weight?`}
-              known={known?.weightTarget ?? null}
-              options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
+                label={t`What is your aim for your weight?`}
+                known={known?.weightTarget ?? null}
+                options={targets.map(({ id, name }) => ({ id, name: ofTarget[id] ?? name }))}
               />
             )}
           </div>

@@ -52,7 +52,11 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
       refuse(
         position,
         'wrong_column',
-        `The first two columns are "user name" and "password". Name this one "${name}".`,
+        `The first two columns are "user name" and "password". ${
+          field === 'password' && fieldOf(headers[position] ?? '')
+            ? `Insert a column "${name}" before this one; its cells may be empty.`
+            : `Name this one "${name}".`
+        }`,
       );
   }
   if (custom.size > MAX_CUSTOM_FIELDS)

@@ -37,7 +37,7 @@ async function givenRecall(): Promise<string> {
 
 const recalls = async () => (await app().admin.surveySubmissions.list.query({ surveyId: SURVEY })).items;
 
-test('a flagged recall is judged by two keys, which lead to the next one, and it keeps its judgement', async () => {
+test('a flagged recall is judged by keys, which lead to the next one, and it keeps its judgement with the reason that was chosen', async () => {
   const first = await givenRecall();
   const second = await givenRecall();
   const { page } = await signIn([`${SURVEY}/staff`], '/');
@@ -48,6 +48,8 @@ test('a flagged recall is judged by two keys, which lead to the next one, and it
   await steps.see('what was not in the list', page.getByText('in words: “a large mug”'));
   await steps.see('that the weight is known', page.getByRole('rowheader', { name: 'Lunch' }));
   await steps.key('d');
+  await steps.see('the reasons', page.getByRole('option', { name: 'Implausible recall' }));
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await steps.key(key);
   await steps.see(
     'that it can be saved',
     page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')),
@@ -59,6 +61,8 @@ test('a flagged recall is judged by two keys, which lead to the next one, and it
     { userName: second, validity: 'doubtful' },
     { userName: first, validity: null },
   ]);
+  const { items } = await app().admin.codings.list.query({ surveyId: SURVEY, kind: 'validity' });
+  expect(items[0]?.reason).toBe('incomplete-recall');
 });
 
 test('a recall is deleted with a reason, after what is lost was named', async () => {

@@ -91,3 +91,41 @@ test('a published questionnaire gets another name, which the trail has, and keep
   await page.goto(`${app().address}/console/trail`);
   await page.getByText('Spring study, wave 2').first().waitFor({ state: 'attached' });
 });
+
+test('another part of a questionnaire is opened without a question about what is not saved', async () => {
+  const { page } = await signIn(['surveyadmin'], `/questionnaires/${schemeId}?part=question.0`);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByLabel('Question, English').fill('Was it a day like any other?');
+  await page.getByText('not saved').waitFor();
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('part') !== 'question.0');
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL('**/console');
+  expect(asked).toHaveLength(1);
+});
+
+test('a questionnaire that is stored late does not call back whoever went on', async () => {
+  const { page } = await signIn(['surveyadmin'], '/questionnaires');
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/surveySchemes.create*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'New questionnaire' }).click();
+  await page.getByLabel('Id', { exact: true }).fill('late-27');
+  await page.getByLabel('Name for staff').fill('Late study');
+  const stored = page.waitForResponse('**/trpc/surveySchemes.create*');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL('**/console');
+  release();
+  expect((await stored).status()).toBe(200);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console');
+});

@@ -116,6 +116,20 @@ describe('a sign-in that ends while a form has changes', () => {
     });
   });
 
+  test('covers it too where it was ended in another tab', async () => {
+    const { page } = await signIn(['fdbm/en_GB'], SETTINGS);
+    await rule(page, 'as 0').check();
+    const tab = await page.context().newPage();
+    await tab.goto(`${app().address}/console`);
+    await tab.getByRole('button', { name: /signed in as/ }).click();
+    await tab.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('This sign-in has ended. Sign in again.').waitFor();
+    await enter(page, await newestMember());
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+    expect(await rule(page, 'as 0').isChecked()).toBe(true);
+    expect(await page.getByText('not saved').count()).toBe(1);
+  });
+
   test('shows nothing of it to another person', async () => {
     const { page: first } = await signIn(['fdbm/en_GB'], '/');
     await first.close();

@@ -174,7 +174,10 @@ interface FoodSearchProps {
   onChoose: (food: Candidate) => void;
 }
 
-/** Searches the food list for other words. Enter takes the first food and leaves the field; the digits choose another one. */
+/**
+ * Searches the food list for other words. Enter takes the first food and leaves the field, Escape leaves it with what was found; the digits
+ * choose another one.
+ */
 export function FoodSearch({ found: { candidates, typed, type, isSearching }, field, onChoose }: FoodSearchProps) {
   const { t } = useLingui();
   return (
@@ -191,7 +194,8 @@ export function FoodSearch({ found: { candidates, typed, type, isSearching }, fi
       onChange={({ currentTarget: { value } }) => type(value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          type('');
+          // Browsers empty a field of a search.
+          event.preventDefault();
           event.currentTarget.blur();
         }
         const [first] = candidates;

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import type { Coding } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { ScreenLink } from '../patterns/screen-link.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
 import { api, refusalOf } from '../session/service.ts';
 import { foodWords } from './food-words.ts';
-import { useCodingKindNames, useReasonNames, useStateNames } from './words.ts';
+import { useCodingKindNames, useStateNames } from './words.ts';
 
 /** Who decided what, when and why. */
 export function CodingHistory({ surveyId }: { surveyId: string }) {

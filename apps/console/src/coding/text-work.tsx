@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CodingQueueGroup, CodingReason, Survey } from 'dietary-recall-client';
 import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
+import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Loaded } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
@@ -14,7 +15,7 @@ import { choose, emptyDecision, lackOf, planOf, type Change, type Decision } fro
 import { Said } from './said.tsx';
 import { SecondCoder } from './second-coder.tsx';
 import type { Coder } from './use-coder.ts';
-import { useKindNotes, useReasonNames } from './words.ts';
+import { useKindNotes } from './words.ts';
 
 /** The most entries of a group that are read: their words are grouped here. */
 const MOST_ENTRIES = 500;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Coding, CodingEntryKind, CodingReason } from 'dietary-recall-client';
+import type { Coding, CodingEntryKind } from 'dietary-recall-client';
 
 /** The names of the kinds of entries. */
 export function useKindNames(): Readonly<Record<CodingEntryKind, string>> {
@@ -20,26 +20,6 @@ export function useKindNotes(): Readonly<Record<CodingEntryKind, string>> {
     'unresolved-code': t`the code was not in the list`,
     'unknown-portion': t`nobody could say how much`,
     'flagged-food': t`the amount is implausible`,
-  };
-}
-
-export function useReasonNames(): Readonly<Record<CodingReason, string>> {
-  const { t } = useLingui();
-  return {
-    'not-in-list': t`Not in the list`,
-    'unknown-code': t`Unknown code`,
-    'unknown-portion': t`Unknown amount`,
-    'implausible-amount': t`Implausible amount`,
-    'wrong-food': t`Wrong food`,
-    'wrong-time': t`Wrong time`,
-    'forgotten-food': t`Forgotten food`,
-    'repeated-food': t`Repeated food`,
-    'implausible-recall': t`Implausible recall`,
-    'incomplete-recall': t`Incomplete recall`,
-    'test-recall': t`Test`,
-    'coding-error': t`Coding error`,
-    checked: t`Checked`,
-    other: t`Another reason`,
   };
 }
 

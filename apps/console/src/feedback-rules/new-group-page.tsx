@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 import { GroupFields, useGroupNames } from './group-fields.tsx';
 import { groupInput, type GroupValues } from './group-values.ts';
@@ -28,13 +28,13 @@ const EMPTY: GroupValues = {
 /** A rule. Its sectors are added in the next step. */
 export default function NewGroupPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const names = useGroupNames();
   const create = useWrite(api.demographicGroups.create.mutate, ['demographicGroups']);
   const [stored] = useState({ version: null, values: EMPTY });
   const save = async ({ values }: Filled<GroupValues>) => {
     const { id } = await create.mutateAsync(groupInput(values));
-    queueMicrotask(() => void navigate({ to: `/feedback-rules/${id}`, ignoreBlocker: true }));
+    goOn({ to: `/feedback-rules/${id}` });
     return { version: null, values };
   };
   return (

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { newId, type CreateBatchInput, type NotificationBatchDryRun } from 'dietary-recall-client';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
@@ -12,6 +11,7 @@ import { Loaded } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useTableAddress } from '../patterns/table-address.ts';
 import { TableTools } from '../patterns/table-tools.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { optionsOf, useLeftOutReasons, useMessageTypes } from './message-words.ts';
@@ -23,7 +23,7 @@ const OF_A_PLAN = ['login-back-recall', 'login-recall-today', 'login-recall-yest
 export default function PlanPage() {
   const { t } = useLingui();
   const surveyId = useSurveyId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const types = useMessageTypes();
   const filters = useRespondentFilters();
   const address = useTableAddress(RESPONDENT_FILTERS);
@@ -52,7 +52,7 @@ export default function PlanPage() {
   });
   const plan = async () => {
     await create.mutateAsync({ ...wanted, key });
-    await navigate({ to: `/surveys/${surveyId}/notifications/batches` });
+    goOn({ to: `/surveys/${surveyId}/notifications/batches` });
   };
   const ready = !trial.isPlaceholderData && trial.data !== undefined ? trial.data.planned : 0;
   return (

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 import { RecordFields, useCheckRecord } from './record-fields.tsx';
 import { amountNames, contentsOf, type RecordValues } from './record-values.ts';
@@ -25,7 +26,7 @@ const EMPTY = {
 export default function NewRecordPage() {
   const { t } = useLingui();
   const { tableId } = useParams({ strict: false }) as { tableId: string };
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const types = useQuery(read.nutrientTables.types());
   const check = useCheckRecord();
   const create = useWrite(api.nutrientTables.createRecord.mutate, ['nutrientTables']);
@@ -40,7 +41,7 @@ export default function NewRecordPage() {
       ...contentsOf(values),
     });
     const to = `/nutrients/${tableId}/records/${encodeURIComponent(id)}`;
-    queueMicrotask(() => void navigate({ to, ignoreBlocker: true }));
+    goOn({ to });
     return { version: null, values };
   };
   return (

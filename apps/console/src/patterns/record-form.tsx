@@ -59,6 +59,17 @@ interface RecordFormProps<V extends Values> {
   children: (field: Field<V>, values: V) => ReactNode;
 }
 
+/** Enter in an open list of choices takes the first that fits what is typed. It never submits the form. */
+function takeFirstChoice(event: React.KeyboardEvent): void {
+  const { key, target, defaultPrevented } = event;
+  if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement) || target.ariaExpanded !== 'true')
+    return;
+  event.preventDefault();
+  if (target.value.trim() === '') return;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  list?.querySelector<HTMLElement>('[role="option"]:not([data-combobox-disabled])')?.click();
+}
+
 /**
  * A form that is saved by its button, or by Control S. Faults that the service finds stand at their fields. If somebody else saved
  * meanwhile, both versions are shown field by field, and nothing is lost. Leaving with changes asks.
@@ -150,7 +161,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   });
   useSaveKey(element);
   return (
-    <form className="panel" ref={element} onSubmit={submit} noValidate>
+    <form className="panel" ref={element} onSubmit={submit} onKeyDown={takeFirstChoice} noValidate>
       <div className="pb stack">{children(field, form.values)}</div>
       <div role="alert">
         {fault !== null && (
@@ -212,20 +223,23 @@ interface Location {
   search: object;
 }
 
-/** Does a step only search in a list beside the form? */
-function isSearchBeside(current: Location, next: Location): boolean {
-  const { q: _, ...now } = current.search as Values;
-  const { q: __, ...then } = next.search as Values;
-  return current.pathname === next.pathname && JSON.stringify(now) === JSON.stringify(then);
+/** Does a step change nothing of the address but these parts of it? */
+function isBeside(current: Location, next: Location, parts: readonly string[]): boolean {
+  const without = ({ search }: Location) =>
+    JSON.stringify({ ...search, ...Object.fromEntries(parts.map((part) => [part, null])) });
+  return current.pathname === next.pathname && without(current) === without(next);
 }
 
-/** Asks before a page with changes is left. */
-export function useLeaveGuard(isOn: boolean): void {
+/** A search in a list beside the form. */
+const SEARCH_BESIDE = ['q'];
+
+/** Asks before a page with changes is left. `kept`: parts of the address that may change without a loss. */
+export function useLeaveGuard(isOn: boolean, kept: readonly string[] = SEARCH_BESIDE): void {
   const { t } = useLingui();
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isOn &&
-      !isSearchBeside(current, next) &&
+      !isBeside(current, next, kept) &&
       !window.confirm(t`Leave without saving? What you changed here is lost.`),
     enableBeforeUnload: isOn,
   });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 import { useRoleWords } from './role-words.tsx';
 import { useRolesToGive } from './roles-to-give.ts';
@@ -16,7 +16,7 @@ const EMPTY: Values = { name: '', email: '', password: '', roles: [] };
 export default function NewAccountPage() {
   const { t } = useLingui();
   const roleWords = useRoleWords();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const roles = useRolesToGive();
   const create = useWrite(api.users.create.mutate, ['users', 'surveyPeople']);
   const [stored] = useState(() => ({ version: null, values: EMPTY }));
@@ -26,7 +26,7 @@ export default function NewAccountPage() {
     const userInfo = { ...person, name: person.name || null, email: person.email || null };
     const { id } = await create.mutateAsync({ userInfo, password });
     const search = { user: id, known: person.email || person.name } as never;
-    queueMicrotask(() => void navigate({ to: '/people', search, ignoreBlocker: true }));
+    goOn({ to: '/people', search });
     return { version: null, values: EMPTY };
   };
   return (

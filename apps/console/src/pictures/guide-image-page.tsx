@@ -8,6 +8,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 import { DeletePicture } from './delete-picture.tsx';
@@ -95,7 +96,7 @@ function GuideLead({ guide: { id, objects } }: { guide: StoredGuideImage }) {
 
 function GuideForm({ guide }: { guide: StoredGuideImage }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const update = useWrite(
     (changes: Partial<GuideValues>) => updateGuide(guide, changes),
     ['guideImages', 'imageMaps', 'drinkwareSets', 'portionSizes'],
@@ -104,7 +105,7 @@ function GuideForm({ guide }: { guide: StoredGuideImage }) {
     const stored = await update.mutateAsync(changes);
     if (stored.id !== guide.id) {
       const to = `/pictures/guide-images/${stored.id}`;
-      queueMicrotask(() => void navigate({ to, replace: true, ignoreBlocker: true }));
+      goOn({ to, replace: true });
     }
     return { version: null, values: guideValuesOf(stored) };
   };

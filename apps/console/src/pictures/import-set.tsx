@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { DropFiles } from '../patterns/drop-files.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api, refusalOf } from '../session/service.ts';
 
 /** Takes a set that another installation exported. */
@@ -21,7 +21,7 @@ export function ImportSet() {
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const write = useWrite(
     (form: FormData) => api.asServedSets.import.mutate(form),
     ['asServedSets', 'portionSizes', 'sourceImages'],
@@ -30,7 +30,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file === undefined) return;
     const form = new FormData();
     form.set('file', file);
-    write.mutate(form, { onSuccess: ({ id }) => void navigate({ to: `/pictures/sets/${id}` }) });
+    write.mutate(form, { onSuccess: ({ id }) => goOn({ to: `/pictures/sets/${id}` }) });
   };
   return (
     <Modal opened onClose={onClose} title={t`Import a set`} closeButtonProps={{ 'aria-label': t`Close` }}>

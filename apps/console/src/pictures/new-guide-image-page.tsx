@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
@@ -9,6 +8,7 @@ import { DropFiles } from '../patterns/drop-files.tsx';
 import { FileField } from '../patterns/file-field.tsx';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { createGuide, EMPTY_GUIDE, type NewGuide } from './create-guide.ts';
 import { MapPreview } from './map-preview.tsx';
 import { idFrom, PICTURE_FILES } from './photos.ts';
@@ -17,7 +17,7 @@ import './pictures.css';
 /** A guide image from a photograph, from a photograph and a drawing, or from an image map that is there. */
 export default function NewGuideImagePage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const files = useRef<{ picture?: File; drawing?: File }>({});
   /** The map that an earlier try made, before the service refused the rest. */
   const made = useRef<string | null>(null);
@@ -29,7 +29,7 @@ export default function NewGuideImagePage() {
   const [stored] = useState({ version: null, values: EMPTY_GUIDE });
   const save = async ({ values }: Filled<NewGuide>) => {
     const { id } = await create.mutateAsync({ ...values, id: values.id.trim() || idFrom(values.description) });
-    queueMicrotask(() => void navigate({ to: `/pictures/guide-images/${id}`, ignoreBlocker: true }));
+    goOn({ to: `/pictures/guide-images/${id}` });
     return { version: null, values };
   };
   return (

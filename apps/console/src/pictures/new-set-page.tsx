@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { idFrom, type SetValues } from './photos.ts';
 import { createSet } from './save-set.ts';
 import { SetFields, useCheckSet, useSetNames } from './set-fields.tsx';
@@ -15,7 +15,7 @@ const EMPTY: SetValues = { id: '', description: '', photos: [] };
 /** A set from files, from uploads, or from both. */
 export default function NewSetPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const names = useSetNames();
   const [files, takeFiles] = useChosenFiles();
   const check = useCheckSet(files);
@@ -26,7 +26,7 @@ export default function NewSetPage() {
   const [stored] = useState({ version: null, values: EMPTY });
   const save = async ({ values }: Filled<SetValues>) => {
     const { id } = await create.mutateAsync({ ...values, id: values.id.trim() || idFrom(values.description) });
-    queueMicrotask(() => void navigate({ to: `/pictures/sets/${id}`, ignoreBlocker: true }));
+    goOn({ to: `/pictures/sets/${id}` });
     return { version: null, values };
   };
   return (

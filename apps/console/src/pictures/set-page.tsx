@@ -11,6 +11,7 @@ import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { saveFromService } from '../patterns/save-from-service.ts';
 import { Loaded } from '../patterns/states.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
 import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -87,7 +88,7 @@ function SetLead({ set: { id, images } }: { set: StoredAsServedSet }) {
 
 function SetForm({ set }: { set: StoredAsServedSet }) {
   const names = useSetNames();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [files, takeFiles] = useChosenFiles();
   const check = useCheckSet(files);
   const update = useWrite(
@@ -97,7 +98,7 @@ function SetForm({ set }: { set: StoredAsServedSet }) {
   const save = async ({ values }: Filled<SetValues>) => {
     const stored = await update.mutateAsync({ ...values, id: values.id.trim() || set.id });
     if (stored.id !== set.id) {
-      queueMicrotask(() => void navigate({ to: `/pictures/sets/${stored.id}`, replace: true, ignoreBlocker: true }));
+      goOn({ to: `/pictures/sets/${stored.id}`, replace: true });
     }
     return { version: null, values: valuesOf(stored) };
   };

@@ -30,7 +30,7 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
   const byPlace = useMemo(() => new Map(faults.map(({ path, message }) => [path, message])), [faults]);
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(isChanged);
-  useLeaveGuard(isChanged && !state.isSaving);
+  useLeaveGuard(isChanged && !state.isSaving, ['part']);
   useSaveKey(form);
   const part = open ?? 'languages';
   const at = part.startsWith('question.') ? Number(part.slice('question.'.length)) : null;

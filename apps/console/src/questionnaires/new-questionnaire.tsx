@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 
 const EMPTY = { id: '', name: '', copyOf: 'default' };
@@ -14,13 +14,13 @@ const EMPTY = { id: '', name: '', copyOf: 'default' };
 /** A new questionnaire is a copy of one that works. */
 export function NewQuestionnaire({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const create = useWrite(api.surveySchemes.create.mutate, ['surveySchemes']);
   const { data } = useQuery(read.surveySchemes.list({ limit: 500 }));
   const [stored] = useState({ version: null, values: EMPTY });
   const save = async ({ values }: Filled<typeof EMPTY>) => {
     const { id } = await create.mutateAsync(values);
-    queueMicrotask(() => void navigate({ to: `/questionnaires/${id}`, ignoreBlocker: true }));
+    goOn({ to: `/questionnaires/${id}` });
     return { version: null, values };
   };
   return (

@@ -2,24 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CodingReason, RecallValidity, SurveySubmission } from 'dietary-recall-client';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
-import { useReasonNames } from './reasons.ts';
 import { useValidityNames, Validity } from './validity.tsx';
 
 const KEYS: Readonly<Record<RecallValidity, string>> = { valid: 'V', doubtful: 'D', excluded: 'X' };
-const USUAL_REASONS: Readonly<Record<RecallValidity, CodingReason>> = {
-  valid: 'checked',
-  doubtful: 'implausible-recall',
-  excluded: 'implausible-recall',
-};
+
+/** The reasons that a judgement of a whole recall may have. */
+const REASONS: readonly CodingReason[] = [
+  'checked',
+  'implausible-recall',
+  'incomplete-recall',
+  'implausible-amount',
+  'forgotten-food',
+  'repeated-food',
+  'wrong-time',
+  'test-recall',
+  'other',
+];
 
 interface JudgementProps {
   surveyId: string;
@@ -27,7 +35,7 @@ interface JudgementProps {
   onJudged: () => void;
 }
 
-/** What a nutritionist thinks of a recall. One letter chooses, Enter saves and goes on. */
+/** What a nutritionist thinks of a recall. One letter chooses, Enter saves and goes on. Who does not find it right says why. */
 export function Judgement(props: JudgementProps) {
   const { surveyId, recall } = props;
   const { t } = useLingui();
@@ -56,7 +64,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const write = useWrite(api.codings.code.mutate, ['surveySubmissions', 'codings']);
   const judged = data?.items[0];
   const held = judged?.id ?? null;
-  const chosenReason = reason ?? (validity === null ? null : USUAL_REASONS[validity]);
+  const chosenReason = reason ?? (validity === 'valid' ? 'checked' : null);
   const isReady = validity !== null && chosenReason !== null && data !== undefined && !write.isPending;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
@@ -67,7 +75,12 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
       { onSuccess: onJudged, onError: () => void codings.refetch() },
     );
   };
-  const choose = (wanted: RecallValidity) => () => setValidity(wanted);
+  const reasons = useRef<HTMLInputElement>(null);
+  const choose = (wanted: RecallValidity) => () => {
+    setValidity(wanted);
+    // It opens the list of reasons.
+    if (wanted !== 'valid') reasons.current?.focus();
+  };
   useKeys({ v: choose('valid'), d: choose('doubtful'), x: choose('excluded'), Enter: () => save() });
   return (
     <Panel title={t`Judgement`}>
@@ -85,11 +98,16 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
           ))}
         </Radio.Group>
         <Select
+          ref={reasons}
           label={t`Reason`}
-          data={Object.entries(reasonNames).map(([value, label]) => ({ value, label }))}
+          data={REASONS.map((value) => ({ value, label: reasonNames[value] }))}
           value={chosenReason}
           placeholder={t`Choose a reason`}
-          onChange={(value) => setReason(value as CodingReason)}
+          onChange={(value) => {
+            setReason(value as CodingReason);
+            // Enter saves then.
+            reasons.current?.blur();
+          }}
         />
         <Textarea
           label={t`Note`}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { UpdatePhysicalDataInput } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
@@ -11,6 +10,7 @@ import { RecordForm, type Field, type Filled } from '../patterns/record-form.tsx
 import { Loaded } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { PAGE_ROWS } from '../patterns/table-address.ts';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 import { personChange, PersonFields, usePersonNames, type PersonValues } from './person-fields.tsx';
 
@@ -63,7 +63,7 @@ interface NewRespondentProps {
 
 function NewRespondent({ surveyId, hasPersonalData, hasFeedback, known }: NewRespondentProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const personNames = usePersonNames();
   const names = {
     ...personNames,
@@ -83,7 +83,7 @@ function NewRespondent({ surveyId, hasPersonalData, hasFeedback, known }: NewRes
     // Where this is refused, saving again changes the person who is stored by now.
     if (userId !== undefined && Object.keys(body).length > 0) await storeBody.mutateAsync({ userId, ...body });
     const search = { person: userName } as never;
-    queueMicrotask(() => void navigate({ to: `/surveys/${surveyId}/respondents`, search, ignoreBlocker: true }));
+    goOn({ to: `/surveys/${surveyId}/respondents`, search });
     return { version: null, values };
   };
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { RecordForm, type Filled, type Stored } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -17,7 +17,7 @@ import { updateOf, valuesOf, type SettingsValues } from './settings-values.ts';
 export function SettingsForm({ survey }: { survey: Survey }) {
   const names = useSettingsNames();
   const { may } = useAccess();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const update = useWrite(api.surveys.update.mutate, ['surveys', 'surveySubmissions']);
   const isAdministrator = may('surveys:manage');
   const { data: locales } = useQuery({ ...read.locales.list({}), enabled: may('locales:read') });
@@ -28,8 +28,7 @@ export function SettingsForm({ survey }: { survey: Survey }) {
       ...(version === null ? {} : { baseVersion: version }),
       ...updateOf(changes, values),
     });
-    if (next.id !== survey.id)
-      queueMicrotask(() => void navigate({ to: `/surveys/${next.id}/settings`, ignoreBlocker: true }));
+    if (next.id !== survey.id) goOn({ to: `/surveys/${next.id}/settings` });
     return storedOf(next);
   };
   return (

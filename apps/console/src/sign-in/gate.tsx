@@ -18,7 +18,8 @@ type Standing = 'asking' | 'away' | 'signed-out' | 'ended' | 'signed-in';
 
 /**
  * Decides what stands at every address: the sign-in, or the screens for the person who is signed in. Nothing of them shows before. Where
- * a sign-in ends while a form has changes, its screens stay, covered and out of reach, and the same person goes on with them.
+ * a sign-in ends while a form has changes, also by a sign-out in another tab, its screens stay, covered and out of reach, and the same
+ * person goes on with them.
  */
 export function Gate() {
   const [standing, setStanding] = useState<Standing>('asking');
@@ -46,7 +47,7 @@ export function Gate() {
   useEffect(() => {
     void resume();
     return hearTabs((message) => {
-      if (message.kind === 'signed-out') signOutHere();
+      if (message.kind === 'signed-out') leave(hasUnsaved() ? 'ended' : 'signed-out');
       if (message.kind === 'signed-in') void resume();
     });
   }, []);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 import { createInput, newSurvey, type NewSurvey } from './new-survey.ts';
@@ -16,14 +16,14 @@ export default function NewSurveyPage() {
   const { t } = useLingui();
   const { me } = useAccess();
   const names = useSurveyNames();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const create = useWrite(api.surveys.create.mutate, ['surveys']);
   const { data: locales } = useQuery(read.locales.list({}));
   const { data: schemes } = useQuery(read.surveySchemes.list({ limit: 500 }));
   const [stored] = useState(() => ({ version: null, values: newSurvey(me.email ?? '') }));
   const save = async ({ values }: Filled<NewSurvey>) => {
     const { id } = await create.mutateAsync(createInput(values));
-    queueMicrotask(() => void navigate({ to: `/surveys/${id}/settings`, ignoreBlocker: true }));
+    goOn({ to: `/surveys/${id}/settings` });
     return { version: null, values };
   };
   return (

@@ -34,9 +34,10 @@ export function MethodsEditor({ field, methods, food, inherited }: MethodsEditor
   const at = Math.min(chosen, shown.length - 1);
   const method = shown[at];
   const change = (next: readonly PortionSizeMethod[]) => field['onChange']([...next]);
+  // The first method of its own would replace those that it inherits.
   const add = (name: MethodName) => {
-    change([...methods, newMethod(name)]);
-    choose(methods.length);
+    change([...shown, newMethod(name)]);
+    choose(shown.length);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= methods.length) return;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '../../calls/use-write.ts';
 import { Page } from '../../patterns/page.tsx';
 import { RecordForm } from '../../patterns/record-form.tsx';
+import { useGoOn } from '../../patterns/use-go-on.ts';
 import { api } from '../../session/service.ts';
 import { ListFields, useListFieldNames, type ListValues } from './list-fields.tsx';
 
@@ -22,7 +22,7 @@ const NEW: ListValues = {
 export default function NewListPage() {
   const { t } = useLingui();
   const names = useListFieldNames();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const create = useWrite(api.locales.create.mutate, ['locales']);
   const [stored] = useState(() => ({ version: null, values: NEW }));
   return (
@@ -38,7 +38,7 @@ export default function NewListPage() {
         faultFields={{ 'locale.duplicate_id': 'id', 'locale.reserved_id': 'id' }}
         save={async ({ values }) => {
           const { id } = await create.mutateAsync({ ...values, prototypeLocale: values.prototypeLocale || null });
-          queueMicrotask(() => void navigate({ to: `/food-lists/${id}`, ignoreBlocker: true }));
+          goOn({ to: `/food-lists/${id}` });
           return { version: null, values };
         }}
       >

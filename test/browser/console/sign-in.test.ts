@@ -103,12 +103,18 @@ describe('a sign-in that ends while a form has changes', () => {
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('dialog') != null;
     });
     expect(isCovered).toBe(true);
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
+    await page.locator('input[name="password"]:focus').waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in as the demo administrator' }).count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await enter(page, email);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
     expect(await rule(page, 'as half the limit').isChecked()).toBe(true);
     expect(await page.getByText('not saved').count()).toBe(1);
+    expect(await page.getByText('This sign-in has ended').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await app().admin.locales.getBelowDetection.query({ locale: 'en_GB' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isAway, refusalOf } from '../session/service.ts';
+import { hasSignInEnded, isAway } from '../session/service.ts';
 
 /** In ms. What was read within this time is shown without asking again; a return to the tab asks for the rest. */
 const FRESH_MS = 20_000;
@@ -8,7 +8,7 @@ const MOST_TRIES = 3;
 /** Keeps what was read. `onSignInEnded`: the service says that nobody is signed in any more. */
 export function createQueries(onSignInEnded: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (refusalOf(error)?.data.code === 'auth.not_signed_in') onSignInEnded();
+    if (hasSignInEnded(error)) onSignInEnded();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

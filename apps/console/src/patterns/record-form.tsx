@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { refusalOf } from '../session/service.ts';
+import { hasSignInEnded, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, mergeOf, type Merge, type Values } from './record-merge.ts';
@@ -135,6 +135,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
     else setConflict({ merge, theirs });
   };
   const show = (error: unknown) => {
+    if (hasSignInEnded(error)) return;
     const refusal = refusalOf(error);
     const known = (refusal?.data.issues ?? []).flatMap(({ path, message }) => {
       const name = path.split('.').find((part) => part in names);

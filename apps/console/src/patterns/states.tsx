@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { refusalOf } from '../session/service.ts';
+import { hasSignInEnded, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
 /** In ms: what comes sooner shows no sign of loading. */
@@ -47,7 +47,7 @@ export function LoadFault({ error, again }: { error: unknown; again: () => void 
 export function WriteFault({ error, className = 'bad' }: { error: unknown; className?: string }) {
   return (
     <div role="alert">
-      {error !== null && (
+      {error !== null && !hasSignInEnded(error) && (
         <p className={className}>{refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
       )}
     </div>

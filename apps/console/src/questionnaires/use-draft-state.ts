@@ -7,7 +7,7 @@ import type { SurveyScheme, SurveySchemeVersionDocument } from 'dietary-recall-c
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import type { Merge } from '../patterns/record-merge.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api, hasSignInEnded, refusalOf } from '../session/service.ts';
 import { withValue, type Written } from './document.ts';
 import { documentOf, leavesOf, mergedLeaves, mergeLeaves } from './merge-documents.ts';
 
@@ -60,8 +60,10 @@ export function useDraftState(scheme: SurveyScheme, stored: SurveySchemeVersionD
     if (merge.clashes.length > 0) setConflict({ merge, theirs });
     else await send(mergedOf(theirs, wanted, merge, {}), theirs);
   };
-  const show = (error: unknown) =>
+  const show = (error: unknown) => {
+    if (hasSignInEnded(error)) return;
     setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. What you wrote is kept.`);
+  };
   return {
     document,
     set: (path: DocumentPath, value: unknown) => setDocument((was) => withValue(was, path, value) as Written),

@@ -22,6 +22,11 @@ export function isAway(error: unknown): boolean {
   return [502, 503, 504].includes(error.data.status);
 }
 
+/** Does a call fail because nobody is signed in any more? The sign-in that then stands there says so. */
+export function hasSignInEnded(error: unknown): boolean {
+  return refusalOf(error)?.data.code === 'auth.not_signed_in';
+}
+
 export function refusalOf(error: unknown): Refusal | null {
   return isRefusal(error) ? error : null;
 }

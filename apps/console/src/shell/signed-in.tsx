@@ -28,6 +28,17 @@ export default function SignedIn({ me, isCovered, onSignInEnded, onSignOut }: Si
     if (!isCovered) void queries.invalidateQueries({ predicate: ({ state }) => state.error !== null });
   }, [isCovered, queries]);
   useEffect(() => {
+    if (!isCovered) return;
+    const left = document.activeElement;
+    return () => {
+      if (left instanceof HTMLElement) left.focus({ preventScroll: true });
+      // A button that was pressed and then disabled had lost it.
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('#page h1')?.focus({ preventScroll: true });
+      }
+    };
+  }, [isCovered]);
+  useEffect(() => {
     const note = ({ error }: ErrorEvent) => reportError(error);
     window.addEventListener('error', note);
     return () => window.removeEventListener('error', note);

@@ -6,13 +6,13 @@ import { Icon } from '../shell/icon.tsx';
 /** Was a step shown since the page was loaded? */
 let hasStep = false;
 
-/** The heading of a step. One that follows another step takes the focus, so that its name is read. */
-export function StepHeading({ children }: { children: ReactNode }) {
+/** The heading of a step. One that follows another step takes the focus, so that its name is read, unless it is quiet. */
+export function StepHeading({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasStep) heading.current?.focus();
+    if (hasStep && !isQuiet) heading.current?.focus();
     hasStep = true;
-  }, []);
+  }, [isQuiet]);
   return (
     <h1 tabIndex={-1} ref={heading}>
       {children}

@@ -66,6 +66,7 @@ export function Gate() {
       <Suspense>
         <SignInPage
           hasEnded={standing === 'ended'}
+          covered={person?.email ?? null}
           onSignedIn={async () => {
             tellTabs({ kind: 'signed-in' });
             await resume();

@@ -7,12 +7,13 @@ import { Fault, formText, StepHeading, useSending } from './form.tsx';
 
 interface PasswordStepProps {
   hasEnded: boolean;
+  covered: string | null;
   onForgotten: () => void;
   /** `asked`: null, or the second factor that the service wants. */
   onDone: (asked: SecondFactorAsked | null, email: string) => void;
 }
 
-export function PasswordStep({ hasEnded, onForgotten, onDone }: PasswordStepProps) {
+export function PasswordStep({ hasEnded, covered, onForgotten, onDone }: PasswordStepProps) {
   const { t } = useLingui();
   const { isSending, fault, send } = useSending();
   const enter = (email: string, password: string) =>
@@ -24,7 +25,7 @@ export function PasswordStep({ hasEnded, onForgotten, onDone }: PasswordStepProp
   };
   return (
     <form className="card" onSubmit={submit}>
-      <StepHeading>
+      <StepHeading isQuiet={covered !== null}>
         <Trans>Sign in</Trans>
       </StepHeading>
       {hasEnded && (
@@ -32,13 +33,14 @@ export function PasswordStep({ hasEnded, onForgotten, onDone }: PasswordStepProp
           <Trans>Your sign-in has ended. Sign in to go on where you were.</Trans>
         </p>
       )}
-      <DemoButton isSending={isSending} enter={enter} />
+      {covered === null && <DemoButton isSending={isSending} enter={enter} />}
       <TextInput
         name="email"
         type="email"
         size="md"
         label={t`E-mail address`}
         autoComplete="username"
+        defaultValue={covered ?? ''}
         required
         withAsterisk={false}
       />
@@ -47,6 +49,7 @@ export function PasswordStep({ hasEnded, onForgotten, onDone }: PasswordStepProp
         size="md"
         label={t`Password`}
         autoComplete="current-password"
+        ref={covered === null ? null : takeFocus}
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
@@ -60,6 +63,12 @@ export function PasswordStep({ hasEnded, onForgotten, onDone }: PasswordStepProp
       </button>
     </form>
   );
+}
+
+/** Takes the focus, from a dialog that opens around it too: that gives it to what has the attribute, which React does not write. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
 }
 
 /** While the demo is loaded, for a browser on the machine of the service. */

@@ -8,6 +8,8 @@ import { SecondFactorStep } from './second-factor-step.tsx';
 interface SignInProps {
   /** Was somebody signed in here until the service ended it? */
   hasEnded: boolean;
+  /** Whose screens it covers, by their e-mail address; null: nobody's. */
+  covered: string | null;
   onSignedIn: () => Promise<void>;
 }
 
@@ -17,13 +19,14 @@ type Step =
   | { name: 'second-factor'; asked: SecondFactorAsked; email: string };
 
 /** The sign-in: a password, then the second factor of those who have one. It stands at whatever address was opened. */
-export default function SignInPage({ hasEnded, onSignedIn }: SignInProps) {
+export default function SignInPage({ hasEnded, covered, onSignedIn }: SignInProps) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   return (
     <Alone>
       {step.name === 'password' && (
         <PasswordStep
           hasEnded={hasEnded}
+          covered={covered}
           onForgotten={() => setStep({ name: 'forgotten' })}
           onDone={(asked, email) => {
             if (asked === null) void onSignedIn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useConsole } from './console.ts';
 
-const { signIn } = useConsole();
+const { app, signIn } = useConsole();
 
 test.each([
   ['of a table', '/surveys', 'Part of an id', 'q'],
@@ -28,4 +28,23 @@ test('the search field of a food list is emptied by the way back to the tree, an
   await field.fill('porridge');
   await page.getByRole('list', { name: 'Categories found' }).getByRole('link').first().waitFor();
   expect(await field.inputValue()).toBe('porridge');
+});
+
+test('the finder has the letters that were typed before it was there, and Enter opens the first person it finds', async () => {
+  const { userName } = await app().newRespondent();
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/recalls');
+  await page.getByRole('heading', { name: 'Recalls' }).waitFor();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/finder-[^/]*\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(userName);
+  typed.resolve();
+  const field = page.getByRole('textbox', { name: 'Find' });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(userName);
+  await field.press('Enter');
+  await page.getByRole('complementary', { name: userName }).waitFor();
 });

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The place in the bar above where the way to a page stands. */
 export const CRUMBS_ID = 'crumbs';
+
+/** Was a page shown since Console was loaded? */
+let hasPage = false;
 
 interface PageProps {
   title: string;
@@ -16,11 +19,19 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The content of every screen: its heading, a sentence, its actions, and the way to it in the bar above. */
+/**
+ * The content of every screen: its heading, a sentence, its actions, and the way to it in the bar above. The heading takes the focus from
+ * what was left with the page before.
+ */
 export function Page({ title, lead, crumbs, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} – Console`;
   }, [title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasPage && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    hasPage = true;
+  }, []);
   // At the first page the bar comes into being together with it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(CRUMBS_ID)), []);
@@ -42,7 +53,9 @@ export function Page({ title, lead, crumbs, actions, children }: PageProps) {
         )}
       <div className="title">
         <div>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
           {lead !== undefined && <p>{lead}</p>}
         </div>
         {actions !== undefined && <div className="acts">{actions}</div>}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SchemeFault, SurveyScheme, SurveySchemeVersionDocument } from 'dietary-recall-client';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { read } from '../calls/read.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { ConflictDialog } from '../patterns/conflict-dialog.tsx';
@@ -33,6 +33,14 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
   useLeaveGuard(isChanged && !state.isSaving, ['part']);
   useSaveKey(form);
   const part = open ?? 'languages';
+  const section = useRef<HTMLElement>(null);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const words = section.current?.querySelector<HTMLElement>('textarea');
+    (words ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, [part]);
   const at = part.startsWith('question.') ? Number(part.slice('question.'.length)) : null;
   const question = at === null ? null : valueAt(document, ['questions', at]);
   const questionId = isWritten(question) && typeof question['id'] === 'string' ? question['id'] : null;
@@ -55,8 +63,15 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
         }}
       >
         <div className="work scheme">
-          <Outline open={part} onOpen={setOpen} />
-          <section>
+          <Outline
+            open={part}
+            onOpen={setOpen}
+            onAdded={(added) => {
+              isAdded.current = true;
+              setOpen(added);
+            }}
+          />
+          <section ref={section}>
             <Faults faults={faults} onOpen={setOpen} />
             {at === null ? (
               <PartEditor part={part} />

@@ -10,10 +10,12 @@ import { usePlaceNames } from './words.ts';
 interface OutlineProps {
   open: string;
   onOpen: (part: string) => void;
+  /** Opens a question that was added. */
+  onAdded: (part: string) => void;
 }
 
 /** The parts of the questionnaire and its questions, with what lacks a text. */
-export function Outline({ open, onOpen }: OutlineProps) {
+export function Outline({ open, onOpen, onAdded }: OutlineProps) {
   const { t } = useLingui();
   const { document, set, languages, isReadOnly } = useDraft();
   const parts = useParts();
@@ -35,7 +37,7 @@ export function Outline({ open, onOpen }: OutlineProps) {
       isRequired: false,
     };
     set(['questions'], [...questions, fresh]);
-    onOpen(`question.${questions.length}`);
+    onAdded(`question.${questions.length}`);
   };
   return (
     <nav aria-label={t`Outline`}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, PasswordInput, TextInput } from '@mantine/core';
 import type { UpsertPeopleInput } from 'dietary-recall-client';
+import { useState } from 'react';
 import type { Field } from '../patterns/record-form.tsx';
 import { Icon } from '../shell/icon.tsx';
 
@@ -107,6 +108,11 @@ interface CustomFieldRowsProps {
 
 function CustomFieldRows({ fields, change }: CustomFieldRowsProps) {
   const { t } = useLingui();
+  const [hasAdded, setAdded] = useState(false);
+  const add = () => {
+    setAdded(true);
+    change([...fields, { name: '', value: '' }]);
+  };
   const set = (at: number, part: Partial<CustomField>) =>
     change(fields.map((field, index) => (index === at ? { ...field, ...part } : field)));
   return (
@@ -117,6 +123,7 @@ function CustomFieldRows({ fields, change }: CustomFieldRowsProps) {
             size="xs"
             aria-label={t`Name of field ${at + 1}`}
             placeholder={t`Name`}
+            autoFocus={hasAdded && at === fields.length - 1}
             value={name}
             onChange={({ currentTarget }) => set(at, { name: currentTarget.value })}
           />
@@ -139,11 +146,7 @@ function CustomFieldRows({ fields, change }: CustomFieldRowsProps) {
         </div>
       ))}
       <div>
-        <Button
-          size="xs"
-          leftSection={<Icon name="plus" />}
-          onClick={() => change([...fields, { name: '', value: '' }])}
-        >
+        <Button size="xs" leftSection={<Icon name="plus" />} onClick={add}>
           <Trans>Another field</Trans>
         </Button>
       </div>

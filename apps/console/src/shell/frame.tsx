@@ -19,11 +19,11 @@ export function Frame() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(menu.close, [pathname, menu.close]);
-  const [isFinding, find] = useFinder();
+  const { isFinding, find, ...finder } = useFinder();
   useWarmUp();
   const navigation = (
     <>
-      <button className="find" type="button" onClick={() => find(true)}>
+      <button className="find" type="button" onClick={find}>
         <Icon name="search" />
         <span>
           <Trans>Find</Trans>
@@ -78,24 +78,42 @@ export function Frame() {
       </div>
       {isFinding && (
         <Suspense>
-          <Finder onClose={() => find(false)} />
+          <Finder {...finder} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Whether the finder is open. Ctrl K opens it anywhere. */
+/** Whether the finder is open, and its letters. Ctrl K opens it anywhere; what is typed before its field is there goes into it. */
 function useFinder() {
-  const [isFinding, find] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [typed, type] = useState('');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      find(true);
+      setFinding(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  return [isFinding, find] as const;
+  useEffect(() => {
+    if (!isFinding) return;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest('.mantine-Spotlight-content') !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      type((letters) => letters + key);
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [isFinding]);
+  const close = () => {
+    setFinding(false);
+    type('');
+  };
+  return { isFinding, find: () => setFinding(true), typed, onType: type, onClose: close };
 }

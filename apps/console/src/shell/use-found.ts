@@ -23,8 +23,11 @@ interface FoundGroup {
 const MOST = 5;
 const FEWEST_LETTERS = 2;
 
-/** What fits the letters, by kind; without letters the screens. A screen that does not exist yet is never led to. */
-export function useFound(asked: string): FoundGroup[] {
+/**
+ * What fits the letters, by kind; without letters the screens. A screen that does not exist yet is never led to. `isSettled`: the service
+ * has answered for these letters.
+ */
+export function useFound(asked: string): { groups: FoundGroup[]; isSettled: boolean } {
   const { t } = useLingui();
   const screens = useScreens(asked);
   const surveys = useSurveysFound(asked);
@@ -32,12 +35,22 @@ export function useFound(asked: string): FoundGroup[] {
   const foods = useFoodsFound(asked);
   const groups = [
     { heading: t`Go to`, items: screens },
-    { heading: t`Surveys`, items: surveys },
-    { heading: t`Respondents`, items: people },
-    { heading: t`Foods`, items: foods },
+    { heading: t`Surveys`, items: surveys.items },
+    { heading: t`Respondents`, items: people.items },
+    { heading: t`Foods`, items: foods.items },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSettled: [surveys, people, foods].every(({ isSettled }) => isSettled),
+  };
 }
+
+interface FoundInService {
+  items: Found[];
+  isSettled: boolean;
+}
+
+const NOT_ASKED: FoundInService = { items: [], isSettled: true };
 
 function useScreens(asked: string): Found[] {
   const { i18n } = useLingui();
@@ -57,21 +70,22 @@ function useScreens(asked: string): Found[] {
     .slice(0, asked === '' ? undefined : MOST);
 }
 
-function useSurveysFound(asked: string): Found[] {
+function useSurveysFound(asked: string): FoundInService {
   const { may } = useAccess();
   const enabled = asked.length >= FEWEST_LETTERS && may('surveys:read');
   const wanted = read.surveys.list({ search: asked, limit: MOST });
-  const { data } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
-  if (!enabled) return [];
-  return (data?.items ?? []).map(({ id, localeId }) => ({
+  const { data, isFetching } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
+  if (!enabled) return NOT_ASKED;
+  const items = (data?.items ?? []).map(({ id, localeId }): Found => ({
     name: id,
     note: localeId,
     icon: 'sheet',
     to: `/surveys/${id}/fieldwork`,
   }));
+  return { items, isSettled: !isFetching };
 }
 
-function usePeopleFound(asked: string): Found[] {
+function usePeopleFound(asked: string): FoundInService {
   const { may } = useAccess();
   const survey = useSurveyHere();
   const surveyId = survey?.id ?? '';
@@ -82,18 +96,19 @@ function usePeopleFound(asked: string): Found[] {
     may('survey-people:read', { survey: surveyId }) &&
     screenAt(to) !== null;
   const wanted = read.surveyPeople.listRespondents({ surveyId, search: asked, limit: MOST });
-  const { data } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
-  if (!enabled) return [];
-  return (data?.items ?? []).map(({ userName, name }) => ({
+  const { data, isFetching } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
+  if (!enabled) return NOT_ASKED;
+  const items = (data?.items ?? []).map(({ userName, name }): Found => ({
     name: userName ?? '–',
     note: name ?? surveyId,
     icon: 'people',
     to,
-    search: { q: userName ?? '' },
+    search: { person: userName ?? '' },
   }));
+  return { items, isSettled: !isFetching };
 }
 
-function useFoodsFound(asked: string): Found[] {
+function useFoodsFound(asked: string): FoundInService {
   const { may } = useAccess();
   const survey = useSurveyHere();
   const locale = survey?.localeId ?? '';
@@ -103,13 +118,14 @@ function useFoodsFound(asked: string): Found[] {
     may('food-list:read', { locale }) &&
     screenAt(`/food-lists/${locale}`) !== null;
   const wanted = read.foodRecords.list({ locale, search: asked, limit: MOST });
-  const { data } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
-  if (!enabled) return [];
-  return (data?.items ?? []).map(({ code, englishDescription, localDescription }) => ({
+  const { data, isFetching } = useQuery({ ...wanted, enabled, placeholderData: keepPreviousData });
+  if (!enabled) return NOT_ASKED;
+  const items = (data?.items ?? []).map(({ code, englishDescription, localDescription }): Found => ({
     name: localDescription ?? englishDescription,
     note: code,
     icon: 'list',
     to: `/food-lists/${locale}`,
     search: { food: code },
   }));
+  return { items, isSettled: !isFetching };
 }

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useConsole } from './console.ts';
+
+const { app, openPage, signIn } = useConsole();
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+  });
+
+test('a password has its focus ring around its box', async () => {
+  const { page } = await openPage();
+  await page.goto(`${app().address}/console/`);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.focus();
+  const ring = await field.evaluate((input) => getComputedStyle(input.parentElement!).outlineStyle);
+  expect(ring).toBe('solid');
+});
+
+test('the heading of a page takes the focus from a link that went with the page before', async () => {
+  const { page } = await signIn(['superuser'], '/surveys');
+  await page.getByRole('link', { name: 'New survey' }).click();
+  await page.getByRole('heading', { name: 'New survey' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('New survey');
+});
+
+test('a field that is added takes the focus', async () => {
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/respondents/new');
+  await page.getByRole('button', { name: 'Another field' }).click();
+  await page.keyboard.type('region');
+  expect(await page.getByLabel('Name of field 1').inputValue()).toBe('region');
+});
+
+test('a question that is added takes the focus in its first text', async () => {
+  await app().admin.surveySchemes.create.mutate({ id: 'focus', name: 'Focus' });
+  const { page } = await signIn(['superuser'], '/questionnaires/focus');
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.getByRole('heading', { name: /^question-/ }).waitFor();
+  await page.keyboard.type('Salt?');
+  expect(await page.getByRole('textbox', { name: 'Question, English' }).inputValue()).toBe('Salt?');
+});

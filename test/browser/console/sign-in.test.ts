@@ -129,7 +129,7 @@ describe('a sign-in that ends while a form has changes', () => {
     await tab.goto(`${app().address}/console`);
     await tab.getByRole('button', { name: /signed in as/ }).click();
     await tab.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByText('This sign-in has ended. Sign in again.').waitFor();
+    await page.getByText('Your sign-in has ended. Sign in to go on where you were.').waitFor();
     await enter(page, await newestMember());
     await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
     expect(await rule(page, 'as 0').isChecked()).toBe(true);

@@ -34,8 +34,8 @@ const METHOD_BESIDE: readonly (readonly [tag: string, method: PortionSizeMethod[
 ];
 
 /**
- * The position of the method that is taken unless the respondent wants another: the one that is made for the food that it is linked to, or the
- * only one besides the weight. Null: there are several, and the respondent chooses.
+ * The position of the method that is taken unless the respondent wants another: the one that is made for the food that it is linked to, the
+ * only one besides the weight, or pictures of it where the list puts them first. Null: there are several, and the respondent chooses.
  */
 export function plainMethod(
   positions: readonly number[],
@@ -48,6 +48,8 @@ export function plainMethod(
   const beside = METHOD_BESIDE.filter(([tag]) => tags.includes(tag)).map(([, method]) => method);
   const made = positions.find((position) => beside.some((method) => method === nameOf(position)));
   const own = positions.filter((position) => nameOf(position) !== 'weight');
+  const [first] = positions;
+  if (made === undefined && first !== undefined && nameOf(first) === 'as-served') return first;
   return made ?? (own.length === 1 ? own[0]! : null);
 }
 

@@ -113,6 +113,9 @@ export async function recallDay(
 
 type Answer = (values: readonly string[]) => Promise<unknown>;
 
+/** The ways that pictures of a set answer, also where they are read as a list. */
+const PICTURE_WAYS: ReadonlySet<string> = new Set(['With pictures', 'From a list of amounts']);
+
 class Respondent {
   #page: Page;
   #main: Locator;
@@ -233,7 +236,7 @@ class Respondent {
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
-    '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(this.#amount(name)),
+    '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(name),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'How many of the {units} had this much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -436,17 +439,26 @@ class Respondent {
     await this.#goOn();
   }
 
-  /** Leaves the first screen of an amount that is said by its weight, unless that is the way there. */
+  /** The foods whose way was chosen among several. */
+  readonly #waysSaid = new Set<string>();
+
+  /** Leaves the first screen of an amount that is said by its weight, or otherwise than by the pictures that come first. */
   async #saysAnotherWay(english: string, name: string): Promise<boolean> {
-    if (!english.startsWith('<0/>: ') || english === '<0/>: what did it weigh?') return false;
+    if (!english.startsWith('<0/>: ') || english === '<0/>: what did it weigh?' || this.#waysSaid.has(name))
+      return false;
+    const { way } = this.#amount(name);
+    const isByPictures = way === undefined || PICTURE_WAYS.has(way);
+    if (way !== 'I know the weight' && (english !== '<0/>: how much were you served?' || isByPictures)) return false;
     const other = this.#button(this.#words.of('Say it another way'));
-    if (!(await this.#isThere(other)) || this.#amount(name).way !== 'I know the weight') return false;
+    if (!(await this.#isThere(other))) return false;
     await this.#hands.press(other);
     return true;
   }
 
-  async #sayWay({ isUnknown, way }: Amount): Promise<void> {
+  async #sayWay(name: string): Promise<void> {
+    const { isUnknown, way } = this.#amount(name);
     if (isUnknown) return this.#press('I don’t know how much');
+    this.#waysSaid.add(name);
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(way === undefined ? radios.first() : this.#radio(this.#words.of(way)));
   }

@@ -60,6 +60,7 @@ test('a coder codes by the keyboard alone: moves, chooses by a digit, codes all 
   await steps.see('what was coded', page.getByText(/Last: “Builders tea” as .*, 2 entries/));
   const [coding] = (await app().admin.codings.list.query({ surveyId, state: 'holds' })).items;
   expect(coding?.after?.foods?.map(({ grams, isAmountCoded }) => [grams, isAmountCoded])).toEqual([[250, true]]);
+  await page.getByRole('img', { name: '2 codings hold, 0 wait for a second coder, 4 are left' }).waitFor();
   expect(steps.report()).toBeLessThan(BUDGET_S);
 });
 

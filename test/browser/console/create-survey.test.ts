@@ -11,6 +11,7 @@ test('a new survey is made within a minute of clicks and keys, and a fault that 
   const { page } = await signIn(['surveyadmin'], '/surveys');
   const steps = new Steps(page, 'Create a survey');
   await steps.click('New survey', page.getByRole('link', { name: 'New survey' }));
+  const lastDay = await page.getByLabel('Last day', { exact: true }).inputValue();
   await steps.type('id', 'winter 26', page.getByLabel('Id', { exact: true }));
   await steps.see('that the id has other characters', page.getByText('It has other characters.'));
   await steps.click('food list', page.getByRole('combobox', { name: 'Food list' }));
@@ -24,6 +25,8 @@ test('a new survey is made within a minute of clicks and keys, and a fault that 
   await steps.see('that the id is free', page.getByText('It is free.'));
   await steps.key('Control+s');
   await steps.see('the settings of the survey', page.getByRole('heading', { name: 'Settings', level: 1 }));
+  await page.getByText('It starts on').waitFor();
+  expect(await page.getByLabel('Last day', { exact: true }).inputValue()).toBe(lastDay);
   expect(steps.report()).toBeLessThan(BUDGET_S);
   expect(await app().admin.surveys.get.query({ surveyId: 'winter-26' })).toMatchObject({
     localeId: 'en_GB',

@@ -25,14 +25,14 @@ test('an export begins within twenty seconds, and what was chosen stays after a 
   await page.getByText('A row for each recall, which is a day, with its sums.').waitFor();
 });
 
-test('a period that ends before it begins is refused at its field', async () => {
-  const { page } = await signIn(
-    [`${SURVEY}/staff`],
-    `/surveys/${SURVEY}/export?recalledFrom=2026-03-02&recalledTo=2026-03-01`,
-  );
-  await page.getByRole('button', { name: 'Download' }).click();
+test.each([
+  ['recalledFrom=2026-03-02&recalledTo=2026-03-01', 'Days recalled to'],
+  ['sentFrom=2026-03-02&sentTo=2026-03-01', 'Sent to, that day included'],
+])('a period that ends before it begins is refused at its field: %s', async (period, field) => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/export?${period}`);
   await page.getByText('The last day cannot be before the first one.').waitFor();
-  expect(await page.getByLabel('Days recalled to').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel(field).getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
 });
 
 test('a file has the columns that were chosen by their headings', async () => {

@@ -41,3 +41,31 @@ test('energy by sex, times and completion by group are pictures with tables', as
     .getByRole('img', { name: /recalls took, in steps of 2 minutes/ })
     .waitFor();
 });
+
+test('a survey that begins today names no rate, and reminds nobody who has no address', async () => {
+  const { admin } = app();
+  const surveyId = 'first-day';
+  const { localeId, schemeId, supportEmail } = await admin.surveys.get.query({ surveyId: SURVEY });
+  const today = new Date().toISOString().slice(0, 10);
+  await admin.surveys.create.mutate({
+    id: surveyId,
+    localeId,
+    schemeId,
+    supportEmail,
+    state: 'active',
+    timeZone: 'UTC',
+    startDate: `${today}T00:00:00Z`,
+    endDate: new Date(Date.parse(today) + 30 * 86_400_000).toISOString(),
+    maximumTotalSubmissions: 2,
+  });
+  await admin.surveyPeople.upsertRespondents.mutate({ surveyId, users: [{ userName: 'without-address' }] });
+  const { page } = await signIn(['superuser'], `/surveys/${surveyId}/fieldwork`);
+  await page.getByText(/^Day 1 of 30\.$/).waitFor();
+  await page.getByText('Remind reaches 0 by mail').waitFor();
+  expect(await page.getByRole('button', { name: /^Remind/ }).isDisabled()).toBe(true);
+  await page.keyboard.press('r');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.goto(`${app().address}/console/surveys/${SURVEY}/fieldwork`);
+  await page.getByText(/The seven days before today brought \d+ recalls?/).waitFor();
+});

@@ -37,6 +37,23 @@ async function givenRecall(): Promise<string> {
 
 const recalls = async () => (await app().admin.surveySubmissions.list.query({ surveyId: SURVEY })).items;
 
+test('flagged recalls wait on Home until they are judged, which counts what is loaded alone', async () => {
+  await givenRecall();
+  const { page } = await signIn([`${SURVEY}/staff`], '/surveys');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/trpc/surveySubmissions.monitoring*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByText('– so far; two weeks by day').waitFor();
+  expect(await page.getByText('Nothing waits for you').count()).toBe(0);
+  asked.resolve();
+  const row = page.getByRole('row', { name: /Recalls to judge/ });
+  await row.waitFor();
+  expect(await row.getByRole('link').getAttribute('href')).toBe(`/console/surveys/${SURVEY}/recalls`);
+});
+
 test('a flagged recall is judged by keys, which lead to the next one, and it keeps its judgement with the reason that was chosen', async () => {
   const first = await givenRecall();
   const second = await givenRecall();

@@ -32,7 +32,7 @@ test('a questionnaire is copied, a question with its texts and its condition is 
   expect(await page.getByLabel('Question, English').inputValue()).toBe('Was it a usual day?');
   await steps.click('Publish', page.getByRole('button', { name: 'Publish version 1…' }));
   await steps.click('Publish', page.getByRole('button', { name: 'Publish', exact: true }));
-  await steps.see('that it is in use', page.getByText(/Version 1 is in use/));
+  await steps.see('that it is published', page.getByText(/Version 1 is published/));
   expect(steps.report()).toBeLessThan(BUDGET_S);
   const { document } = await app().admin.surveySchemes.getVersion.query({ schemeId, number: 1 });
   expect((document['questions'] as { text: object; when: object }[]).at(-1)).toMatchObject({
@@ -128,4 +128,13 @@ test('a questionnaire that is stored late does not call back whoever went on', a
   expect((await stored).status()).toBe(200);
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/console');
+});
+
+test('a questionnaire that comes with the service is copied from its page', async () => {
+  const { page } = await signIn(['surveyadmin'], '/questionnaires/default');
+  await page.getByRole('link', { name: 'Copy…' }).click();
+  await page.getByLabel('Id', { exact: true }).fill('copied');
+  await page.getByLabel('Name for staff').fill('Copied');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: 'Copied', level: 1 }).waitFor();
 });

@@ -22,7 +22,7 @@ test('a survey is suspended with a reason within twenty seconds, and resumed', a
   expect(steps.report()).toBeLessThan(BUDGET_S);
   expect(await survey()).toMatchObject({ state: 'suspended', suspensionReason: 'We are back on Monday.' });
   await page.getByRole('button', { name: 'Resume' }).click();
-  await page.getByText('It runs: respondents can answer until').waitFor();
+  await page.getByText('It runs. The last day is').waitFor();
   expect(await survey()).toMatchObject({ state: 'active', suspensionReason: null });
 });
 

@@ -1,28 +1,34 @@
+import type { CodingKind } from '@dietary-recall/vocabulary';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
+import { useEntriesLeft } from './use-queue.ts';
 
 /** How far the coding is, and how far coders agree. */
 export function Progress({ survey: { id: surveyId, needsSecondCoder } }: { survey: Survey }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const counts = { holds: useCount(surveyId, 'holds'), proposed: useCount(surveyId, 'proposed') };
+  const all = useCount({ surveyId, state: 'holds' });
+  // A judgement is stored as a coding of the whole recall.
+  const judgements = useCount({ surveyId, state: 'holds', kind: 'validity' });
+  const proposed = useCount({ surveyId, state: 'proposed' });
+  const left = useEntriesLeft(surveyId);
   const { data: agreement } = useQuery({ ...read.codings.getAgreement({ surveyId }), enabled: needsSecondCoder });
-  if (counts.holds === null || counts.proposed === null) return null;
-  const { holds, proposed } = counts;
-  const all = Math.max(1, holds + proposed);
+  if (all === null || judgements === null || proposed === null || left === null) return null;
+  const holds = all - judgements;
+  const whole = Math.max(1, holds + proposed + left);
   return (
     <div className="row progress">
       <div>
         <div
           className="bar"
           role="img"
-          aria-label={t`${number(holds)} codings hold, ${number(proposed)} wait for a second coder`}
+          aria-label={t`${number(holds)} codings hold, ${number(proposed)} wait for a second coder, ${number(left)} are left`}
         >
-          <i style={{ width: `${(100 * holds) / all}%` }} />
-          <i className="k2" style={{ width: `${(100 * proposed) / all}%` }} />
+          <i style={{ width: `${(100 * holds) / whole}%` }} />
+          <i className="k2" style={{ width: `${(100 * proposed) / whole}%` }} />
         </div>
         <ul className="legend">
           <li>
@@ -60,7 +66,7 @@ export function Progress({ survey: { id: surveyId, needsSecondCoder } }: { surve
   );
 }
 
-function useCount(surveyId: string, state: 'holds' | 'proposed'): number | null {
-  const { data } = useQuery(read.codings.list({ surveyId, state, limit: 1 }));
+function useCount(wanted: { surveyId: string; state: 'holds' | 'proposed'; kind?: CodingKind }): number | null {
+  const { data } = useQuery(read.codings.list({ ...wanted, limit: 1 }));
   return data?.total ?? null;
 }

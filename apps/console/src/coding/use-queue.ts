@@ -50,6 +50,14 @@ export function useQueue(surveyId: string): Queue {
   };
 }
 
+/** The entries of all kinds that are left. Of texts of later pages one entry each is known. */
+export function useEntriesLeft(surveyId: string): number | null {
+  const { data } = useGroups(surveyId, null);
+  const groups = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.total;
+  return total === undefined ? null : groups.reduce((sum, { entries }) => sum + entries, total - groups.length);
+}
+
 function useGroups(surveyId: string, kind: CodingEntryKind | null) {
   return useInfiniteQuery({
     queryKey: ['codings', 'listQueue', surveyId, kind],

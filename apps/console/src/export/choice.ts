@@ -57,6 +57,11 @@ export function isFhir(content: Content): boolean {
   return FHIR.includes(content);
 }
 
+/** Does a period end before it begins? The service refuses it. */
+export function isBackwards(from: string, to: string): boolean {
+  return from !== '' && to !== '' && to < from;
+}
+
 /** What the service is asked for. */
 export function exportInput(surveyId: string, timeZone: string, choice: Choice): ExportSubmissionsInput {
   const { content, file, as, sentFrom, sentTo, recalledFrom, recalledTo, user, validity, columns } = choice;

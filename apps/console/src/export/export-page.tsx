@@ -10,7 +10,7 @@ import { Loaded, WriteFault } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
-import { exportInput, useChoice } from './choice.ts';
+import { exportInput, isBackwards, useChoice } from './choice.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ContentChoice } from './content-choice.tsx';
 import { RecallChoice } from './recall-choice.tsx';
@@ -47,9 +47,10 @@ function ExportForm({ survey }: { survey: Survey }) {
   const issues = make.error?.data?.issues ?? [];
   const faultOf = (...names: readonly string[]) =>
     issues.find(({ path }) => path.split('.').some((part) => names.includes(part)))?.message;
+  const isWrong = isBackwards(choice.sentFrom, choice.sentTo) || isBackwards(choice.recalledFrom, choice.recalledTo);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate();
+    if (!isWrong) make.mutate();
   };
   return (
     <form className="panel" onSubmit={submit} noValidate>
@@ -67,7 +68,13 @@ function ExportForm({ survey }: { survey: Survey }) {
       </div>
       <WriteFault error={issues.length === 0 ? make.error : null} className="pb bad" />
       <div className="pf">
-        <Button type="submit" variant="filled" loading={make.isPending} leftSection={<Icon name="download" />}>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={isWrong}
+          loading={make.isPending}
+          leftSection={<Icon name="download" />}
+        >
           <Trans>Download</Trans>
         </Button>
         <span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
-import { exportInput, type Choice } from './choice.ts';
+import { exportInput, isBackwards, type Choice } from './choice.ts';
 import type { ChoiceProps } from './content-choice.tsx';
 
 interface RecallChoiceProps extends ChoiceProps {
@@ -14,12 +14,18 @@ interface RecallChoiceProps extends ChoiceProps {
 /** Whose recalls, of which days. */
 export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: RecallChoiceProps) {
   const { t } = useLingui();
+  const beforeFirst = (from: string, to: string) =>
+    isBackwards(from, to) ? t`The last day cannot be before the first one.` : undefined;
+  const faults = {
+    sentTo: beforeFirst(choice.sentFrom, choice.sentTo),
+    recalledTo: beforeFirst(choice.recalledFrom, choice.recalledTo),
+  };
   const day = (name: 'sentFrom' | 'sentTo' | 'recalledFrom' | 'recalledTo', sent: string, label: string) => (
     <TextInput
       type="date"
       label={label}
       value={choice[name]}
-      error={faultOf(name, sent)}
+      error={faults[name as keyof typeof faults] ?? faultOf(name, sent)}
       onChange={({ currentTarget: { value } }) => change({ [name]: value })}
     />
   );

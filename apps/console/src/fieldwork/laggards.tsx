@@ -170,7 +170,9 @@ function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: strin
   const [isReminding, remind] = useState(false);
   const saveCallList = useCallList();
   const mayRemind = may('notifications:write', { survey: surveyId });
-  useKeys({ r: () => remind(mayRemind && people.length > 0) });
+  const { known, mails } = reachOf(people, contacts);
+  const canRemind = people.length > 0 && (mails > 0 || known < people.length);
+  useKeys({ r: () => remind(mayRemind && canRemind) });
   return (
     <>
       <Button size="xs" disabled={people.length === 0} onClick={() => saveCallList(people, contacts)}>
@@ -181,7 +183,7 @@ function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: strin
           size="xs"
           variant="filled"
           leftSection={<Icon name="mail" />}
-          disabled={people.length === 0}
+          disabled={!canRemind}
           onClick={() => remind(true)}
         >
           <Trans>Remind</Trans>
@@ -199,12 +201,16 @@ function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: strin
   );
 }
 
-/** How many of them a mail or a call reaches. */
-function Reach({ people, contacts }: ChosenProps) {
+/** How many of them a mail or a call reaches, among those whose addresses are known here. */
+function reachOf(people: ChosenProps['people'], contacts: ChosenProps['contacts']) {
   const known = people.flatMap(({ userName }) => contacts.get(userName ?? '') ?? []);
-  if (known.length === 0) return <Trans>A reminder is a mail with the person’s link.</Trans>;
   const mails = known.filter(({ email, unsubscribedAt }) => email !== null && unsubscribedAt === null).length;
-  const calls = known.filter(({ phone }) => phone !== null).length;
+  return { known: known.length, mails, calls: known.filter(({ phone }) => phone !== null).length };
+}
+
+function Reach({ people, contacts }: ChosenProps) {
+  const { known, mails, calls } = reachOf(people, contacts);
+  if (known === 0) return <Trans>A reminder is a mail with the person’s link.</Trans>;
   return (
     <span>
       <Plural value={mails} one="Remind reaches # by mail" other="Remind reaches # by mail" />

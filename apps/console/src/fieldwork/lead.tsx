@@ -13,24 +13,33 @@ interface LeadProps {
 
 /** How the fieldwork stands, in two sentences. */
 export function Lead({ survey, monitoring, plan, course }: LeadProps) {
-  const { number, date } = useFormat();
+  const { number, date, dayOfYear } = useFormat();
   const week = lastWeek(monitoring.days, course);
   if (survey.effectiveState === 'pending') return <Trans>Starts on {date(survey.startDate)}.</Trans>;
-  const isOver = survey.effectiveState === 'finished';
+  if (survey.effectiveState === 'finished') {
+    return (
+      <>
+        <Trans>The last day was {dayOfYear(course.last)}.</Trans>{' '}
+        {plan !== null && <AgainstPlan behind={plan.behind} />}
+      </>
+    );
+  }
+  const place = (
+    <Trans>
+      Day {number(course.day)} of {number(course.days)}.
+    </Trans>
+  );
+  // Nothing can be said of days that were whole while there is none.
+  if (course.day <= 1) return place;
   return (
     <>
-      {isOver ? (
-        <Trans>Over since {date(survey.endDate)}.</Trans>
-      ) : (
-        <Trans>
-          Day {number(course.day)} of {number(course.days)}.
-        </Trans>
-      )}{' '}
-      {plan !== null && <AgainstPlan behind={plan.behind} />}{' '}
-      {!isOver && (
-        <Plural value={week} one="The last seven days brought # recall" other="The last seven days brought # recalls" />
-      )}
-      {!isOver && plan !== null && (
+      {place} {plan !== null && <AgainstPlan behind={plan.behind} />}{' '}
+      <Plural
+        value={week}
+        one="The seven days before today brought # recall"
+        other="The seven days before today brought # recalls"
+      />
+      {plan !== null && (
         <>
           {'; '}
           <Trans>
@@ -42,7 +51,7 @@ export function Lead({ survey, monitoring, plan, course }: LeadProps) {
           </Trans>
         </>
       )}
-      {!isOver && '.'}
+      .
     </>
   );
 }

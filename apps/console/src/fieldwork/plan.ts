@@ -13,8 +13,8 @@ export interface Plan {
   expected: number;
   /** Recalls that are missing today; below zero: there are more than planned. */
   behind: number;
-  /** Recalls by the end, if the days to come bring as many as the last seven. */
-  atThisRate: number;
+  /** Recalls by the end, if the days to come bring as many as the last seven; null: no whole day has run. */
+  atThisRate: number | null;
 }
 
 const WEEK_DAYS = 7;
@@ -35,13 +35,13 @@ export function planOf(survey: Dates, { totals, days }: Monitoring, course: Cour
   const expected = perDay * daysDone;
   const ofToday = sum(days.filter(({ date }) => date === course.today));
   const received = totals.recalls - ofToday;
-  const rate = lastWeek(days, course) / Math.max(1, Math.min(WEEK_DAYS, daysDone));
+  const rate = lastWeek(days, course) / Math.min(WEEK_DAYS, daysDone);
   return {
     target,
     perDay,
     expected,
     behind: Math.round(expected - received),
-    atThisRate: Math.min(target, Math.round(received + rate * (course.days - daysDone))),
+    atThisRate: daysDone === 0 ? null : Math.min(target, Math.round(received + rate * (course.days - daysDone))),
   };
 }
 

@@ -55,7 +55,9 @@ export default function HomePage() {
           {waiting.length === 0 && !isLoading && (
             <Empty title={t`Nothing waits for you`}>
               <p>
-                <Trans>Calls, messages that failed, texts to code and jobs that failed are listed here.</Trans>
+                <Trans>
+                  Calls, messages that failed, recalls to judge, texts to code and jobs that failed are listed here.
+                </Trans>
               </p>
             </Empty>
           )}

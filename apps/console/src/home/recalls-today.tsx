@@ -21,7 +21,8 @@ export function RecallsToday({ surveys }: { surveys: readonly Survey[] }) {
   for (const { data } of answers)
     for (const { date, recalls } of data?.days ?? []) counts.set(date, (counts.get(date) ?? 0) + recalls);
   const rows = lastDays(DAYS).map((date) => ({ date, recalls: counts.get(date) ?? 0 }));
-  const today = rows.at(-1)?.recalls ?? 0;
+  const isLoaded = answers.every(({ data }) => data !== undefined);
+  const today = isLoaded ? (rows.at(-1)?.recalls ?? 0) : null;
   const bars = rows.map(({ date, recalls }, at) => ({
     label: at % 7 === 0 ? weekday(date) : null,
     value: recalls,
@@ -39,7 +40,11 @@ export function RecallsToday({ surveys }: { surveys: readonly Survey[] }) {
       ]}
       rows={rows}
       chart={
-        <BarChart height={150} label={t`Recalls of each of the last ${DAYS} days; today ${today} so far`} bars={bars} />
+        <BarChart
+          height={150}
+          label={t`Recalls of each of the last ${DAYS} days; today ${number(today)} so far`}
+          bars={bars}
+        />
       }
     />
   );

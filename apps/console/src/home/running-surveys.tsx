@@ -5,11 +5,12 @@ import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
+import { lastDayOf } from '../patterns/survey-course.ts';
 
 /** How each survey that runs stands. */
 export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
   const { t } = useLingui();
-  const { number, date } = useFormat();
+  const { number, dayOfYear } = useFormat();
   const figures = useQueries({
     queries: surveys.map(({ id }) => read.surveySubmissions.monitoring({ surveyId: id, limit: 1 })),
   });
@@ -28,7 +29,7 @@ export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
                 <Trans>Survey</Trans>
               </th>
               <th scope="col">
-                <Trans>Ends</Trans>
+                <Trans>Last day</Trans>
               </th>
               <th scope="col" className="num">
                 <Trans>Respondents</Trans>
@@ -45,7 +46,8 @@ export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
             </tr>
           </thead>
           <tbody>
-            {surveys.map(({ id, endDate }, at) => {
+            {surveys.map((survey, at) => {
+              const { id } = survey;
               const totals = figures[at]?.data?.totals;
               return (
                 <tr key={id}>
@@ -54,7 +56,7 @@ export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
                       <b className="strong">{id}</b>
                     </ScreenLink>
                   </th>
-                  <td data-label={t`Ends`}>{date(endDate)}</td>
+                  <td data-label={t`Last day`}>{dayOfYear(lastDayOf(survey))}</td>
                   <td className="num" data-label={t`Respondents`}>
                     {number(totals?.respondents ?? null)}
                   </td>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
+import { MOST_RECALLS, waitsForJudgement } from '../recalls/use-to-judge.ts';
 import { useAccess } from '../session/access.ts';
 import { useSurveys } from '../shell/survey-here.ts';
 
@@ -43,6 +44,16 @@ export function useWaiting(): { waiting: Waiting[]; isLoading: boolean } {
     queries: noticed.map((surveyId) => read.notifications.list({ surveyId, state: 'failed', limit: 1 })),
   });
   const queues = useQueries({ queries: coded.map((surveyId) => read.codings.listQueue({ surveyId, limit: 1 })) });
+  const judged = permitted('codings:write').filter((survey) => may('submissions:read', { survey }));
+  const flagged = useQueries({
+    queries: judged.map((surveyId) => read.surveySubmissions.monitoring({ surveyId, limit: 1 })),
+  });
+  const recalls = useQueries({
+    queries: judged.map((surveyId, at) => ({
+      ...read.surveySubmissions.list({ surveyId, limit: MOST_RECALLS }),
+      enabled: (flagged[at]?.data?.totals.flaggedRecalls ?? 0) > 0,
+    })),
+  });
   const jobs = useQuery(read.jobs.list({ limit: 20 }));
   const of = (at: { data?: { total: number; isTotalExact?: boolean } | undefined } | undefined) => ({
     count: at?.data?.total ?? 0,
@@ -67,6 +78,15 @@ export function useWaiting(): { waiting: Waiting[]; isLoading: boolean } {
       search: { state: 'failed' },
       isUrgent: true,
     })),
+    ...judged.map((id, at) => ({
+      key: `recalls ${id}`,
+      count: recalls[at]?.data?.items.filter(waitsForJudgement).length ?? 0,
+      isMore: (recalls[at]?.data?.total ?? 0) > MOST_RECALLS,
+      what: t`Recalls to judge`,
+      where: id,
+      to: `/surveys/${id}/recalls`,
+      isUrgent: false,
+    })),
     ...coded.map((id, at) => ({
       key: `codes ${id}`,
       ...of(queues[at]),
@@ -86,6 +106,7 @@ export function useWaiting(): { waiting: Waiting[]; isLoading: boolean } {
     },
   ];
   const isLoading =
-    surveys === undefined || [...callbacks, ...failed, ...queues, jobs].some(({ isPending }) => isPending);
+    surveys === undefined ||
+    [...callbacks, ...failed, ...queues, ...flagged, ...recalls, jobs].some(({ isLoading }) => isLoading);
   return { waiting: all.filter(({ count }) => count > 0), isLoading };
 }

@@ -18,6 +18,7 @@ export function useFormat() {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       day: 'numeric',
@@ -49,6 +50,8 @@ export function useFormat() {
       shortDay: (moment: string | null) => (moment === null ? '–' : shortDay.format(new Date(moment))),
       /** A calendar day, YYYY-MM-DD. */
       day: (calendarDay: string) => day.format(new Date(calendarDay)),
+      /** A calendar day with its year. */
+      dayOfYear: (calendarDay: string) => dayOfYear.format(new Date(calendarDay)),
       longDay: (calendarDay: string) => longDay.format(new Date(calendarDay)),
       weekday: (calendarDay: string) => weekday.format(new Date(calendarDay)),
     };

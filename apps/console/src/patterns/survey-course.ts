@@ -11,14 +11,18 @@ export interface Course {
   days: number;
 }
 
+/** The last calendar day of a survey, YYYY-MM-DD: it ends before the moment `endDate`. */
+export function lastDayOf({ endDate, timeZone }: Pick<Survey, 'endDate' | 'timeZone'>): string {
+  return dayIn(new Date(Date.parse(endDate) - 1), timeZone);
+}
+
 /** Days are those of the calendar in the time zone of the survey. */
 export function courseOf(
   { startDate, endDate, timeZone }: Pick<Survey, 'startDate' | 'endDate' | 'timeZone'>,
   now: Date,
 ): Course {
   const first = dayIn(startDate, timeZone);
-  // A survey ends before this moment.
-  const last = dayIn(new Date(Date.parse(endDate) - 1), timeZone);
+  const last = lastDayOf({ endDate, timeZone });
   const today = dayIn(now, timeZone);
   return { today, first, last, day: daysBetween(first, today) + 1, days: Math.max(1, daysBetween(first, last) + 1) };
 }

@@ -24,6 +24,11 @@ export function startOf(day: string, timeZone: string): string {
   return new Date(utc - (there - utc)).toISOString();
 }
 
+/** The moment at which a day is over in a time zone, ISO 8601. A day that is none is left to the service to refuse. */
+export function endOf(day: string, timeZone: string): string {
+  return Number.isNaN(Date.parse(day)) ? day : startOf(dayAfter(day, 1), timeZone);
+}
+
 /** A day some days later, or earlier for a number below zero. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

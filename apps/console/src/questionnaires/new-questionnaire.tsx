@@ -9,16 +9,14 @@ import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 
-const EMPTY = { id: '', name: '', copyOf: 'default' };
-
 /** A new questionnaire is a copy of one that works. */
-export function NewQuestionnaire({ onClose }: { onClose: () => void }) {
+export function NewQuestionnaire({ copyOf, onClose }: { copyOf: string; onClose: () => void }) {
   const { t } = useLingui();
   const goOn = useGoOn();
   const create = useWrite(api.surveySchemes.create.mutate, ['surveySchemes']);
   const { data } = useQuery(read.surveySchemes.list({ limit: 500 }));
-  const [stored] = useState({ version: null, values: EMPTY });
-  const save = async ({ values }: Filled<typeof EMPTY>) => {
+  const [stored] = useState({ version: null, values: { id: '', name: '', copyOf } });
+  const save = async ({ values }: Filled<typeof stored.values>) => {
     const { id } = await create.mutateAsync(values);
     goOn({ to: `/questionnaires/${id}` });
     return { version: null, values };

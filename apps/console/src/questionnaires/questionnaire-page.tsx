@@ -33,13 +33,13 @@ function Lead({ scheme: { isBuiltIn, publishedNumber, draftNumber } }: { scheme:
   if (publishedNumber !== null && draftNumber !== null) {
     return (
       <Trans>
-        Version {publishedNumber} is in use and never changes; version {draftNumber} is a draft.
+        Version {publishedNumber} is published and never changes; version {draftNumber} is a draft.
       </Trans>
     );
   }
   if (publishedNumber !== null)
     return (
-      <Trans>Version {publishedNumber} is in use. What you change here becomes the draft of the next version.</Trans>
+      <Trans>Version {publishedNumber} is published. What you change here becomes the draft of the next version.</Trans>
     );
   return draftNumber === null ? <Trans>It is out of use.</Trans> : <Trans>It was not published yet.</Trans>;
 }

@@ -3,9 +3,9 @@ import { Button, FileButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import type { SurveySchemeSummary } from 'dietary-recall-client';
-import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
@@ -23,10 +23,10 @@ import '../styles/work.css';
 export default function QuestionnairesPage() {
   const { t } = useLingui();
   const { may } = useAccess();
-  const [isNew, setNew] = useState(false);
+  const [copyOf, copy] = useAddressPart('copyOf');
   const mayWrite = may('survey-schemes:write');
   const make = mayWrite && (
-    <Button variant="filled" leftSection={<Icon name="plus" />} onClick={() => setNew(true)}>
+    <Button variant="filled" leftSection={<Icon name="plus" />} onClick={() => copy('default')}>
       <Trans>New questionnaire</Trans>
     </Button>
   );
@@ -44,7 +44,7 @@ export default function QuestionnairesPage() {
         )
       }
     >
-      {isNew && <NewQuestionnaire onClose={() => setNew(false)} />}
+      {mayWrite && copyOf !== null && <NewQuestionnaire key={copyOf} copyOf={copyOf} onClose={() => copy(null)} />}
       <DataTable
         name={t`Questionnaires`}
         columns={useColumns()}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { SurveyScheme } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
@@ -16,7 +16,14 @@ export function SchemeActions({ scheme }: { scheme: SurveyScheme }) {
   const navigate = useNavigate();
   const [asked, ask] = useState<'publish' | 'retire' | 'rename' | 'delete' | null>(null);
   const remove = useWrite(api.surveySchemes.delete.mutate, ['surveySchemes']);
-  if (scheme.isBuiltIn || !may('survey-schemes:write')) return null;
+  if (!may('survey-schemes:write')) return null;
+  if (scheme.isBuiltIn) {
+    return (
+      <Button component={Link} to="/questionnaires" search={{ copyOf: scheme.id } as never}>
+        <Trans>Copy…</Trans>
+      </Button>
+    );
+  }
   const wasPublished = scheme.versions.some(({ publishedAt }) => publishedAt !== null);
   return (
     <>

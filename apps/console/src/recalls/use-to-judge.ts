@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SurveySubmissionSummary } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 
 /** The newest recalls among which those with a flag and without a judgement are found. */
-const MOST_RECALLS = 500;
+export const MOST_RECALLS = 500;
+
+type Summary = Pick<SurveySubmissionSummary, 'flags' | 'validity'>;
+
+/** Has a recall a flag and no judgement? */
+export function waitsForJudgement({ flags, validity }: Summary): boolean {
+  return flags.length > 0 && validity === null;
+}
 
 export interface ToJudge {
   /** Flagged recalls that nobody has judged. */
@@ -19,14 +27,13 @@ export function useToJudge(surveyId: string, submissionId: string | null): ToJud
   const { data } = useQuery(read.surveySubmissions.list({ surveyId, limit: MOST_RECALLS }));
   const items = data?.items ?? [];
   const at = items.findIndex(({ id }) => id === submissionId);
-  const waits = ({ flags, validity }: (typeof items)[number]) => flags.length > 0 && validity === null;
-  const ids = items.filter(waits).map(({ id }) => id);
+  const ids = items.filter(waitsForJudgement).map(({ id }) => id);
   const place = ids.indexOf(submissionId ?? '');
   return {
     count: ids.length,
     place: place === -1 ? null : place + 1,
     first: ids[0] ?? null,
-    earlier: items.slice(0, Math.max(0, at)).findLast(waits)?.id ?? null,
-    next: items.slice(at + 1).find(waits)?.id ?? null,
+    earlier: items.slice(0, Math.max(0, at)).findLast(waitsForJudgement)?.id ?? null,
+    next: items.slice(at + 1).find(waitsForJudgement)?.id ?? null,
   };
 }

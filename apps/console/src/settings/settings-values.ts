@@ -1,5 +1,6 @@
 import type { Survey, UpdateSurveyInput } from 'dietary-recall-client';
-import { dayAfter, dayIn, startOf } from '../patterns/zoned-day.ts';
+import { lastDayOf } from '../patterns/survey-course.ts';
+import { dayIn, endOf, startOf } from '../patterns/zoned-day.ts';
 
 type Amount = number | '';
 
@@ -68,8 +69,7 @@ export function valuesOf(survey: Survey): SettingsValues {
   return {
     id: survey.id,
     firstDay: dayIn(survey.startDate, timeZone),
-    // A survey ends before this moment.
-    lastDay: dayIn(new Date(Date.parse(survey.endDate) - 1), timeZone),
+    lastDay: lastDayOf(survey),
     ...pick(TEXTS, (value) => value),
     ...pick(OPTIONAL_TEXTS, (value) => value ?? ''),
     ...pick(SWITCHES, (value) => value),
@@ -101,10 +101,6 @@ export function updateOf(
       : {}),
     ...(has(...LIMITS, ...ENERGIES.map(([field]) => field)) ? { qualityCutOffs: cutOffsOf(values) } : {}),
   };
-}
-
-function endOf(lastDay: string, timeZone: string): string {
-  return Number.isNaN(Date.parse(lastDay)) ? lastDay : startOf(dayAfter(lastDay, 1), timeZone);
 }
 
 function cutOffsOf(values: SettingsValues): UpdateSurveyInput['qualityCutOffs'] {

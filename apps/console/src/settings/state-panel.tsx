@@ -6,6 +6,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
+import { lastDayOf } from '../patterns/survey-course.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 
@@ -40,12 +41,13 @@ export function SurveyStatePanel({ survey }: { survey: Survey }) {
 }
 
 function StateSentence({ survey }: { survey: Survey }) {
-  const { date } = useFormat();
+  const { date, dayOfYear } = useFormat();
+  const lastDay = dayOfYear(lastDayOf(survey));
   switch (survey.effectiveState) {
     case 'running':
-      return <Trans>It runs: respondents can answer until {date(survey.endDate)}.</Trans>;
+      return <Trans>It runs. The last day is {lastDay}.</Trans>;
     case 'finished':
-      return <Trans>It is over since {date(survey.endDate)}. Another last day opens it again.</Trans>;
+      return <Trans>It is over: the last day was {lastDay}. Another last day opens it again.</Trans>;
     case 'suspended':
       return (
         <>

@@ -1,7 +1,7 @@
 import type { NewSurveyInput } from 'dietary-recall-client';
-import { startOf } from '../patterns/zoned-day.ts';
+import { endOf, startOf } from '../patterns/zoned-day.ts';
 
-/** The fields of a new survey as the form holds them. Dates are calendar days, YYYY-MM-DD, in the time zone of the survey. */
+/** The fields of a new survey as the form holds them. Dates are its first and last calendar day, YYYY-MM-DD, in the time zone of the survey. */
 export type NewSurvey = {
   id: string;
   supportEmail: string;
@@ -31,7 +31,7 @@ export function newSurvey(supportEmail: string): NewSurvey {
     localeId: '',
     schemeId: 'default',
     startDate: dayOf(tomorrow),
-    endDate: dayOf(tomorrow + USUAL_DAYS * DAY_MS),
+    endDate: dayOf(tomorrow + (USUAL_DAYS - 1) * DAY_MS),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     maximumTotalSubmissions: 2,
     maximumDailySubmissions: 1,
@@ -49,7 +49,7 @@ export function createInput({ startDate, endDate, maximumTotalSubmissions, ...sa
     ...same,
     state: 'active',
     startDate: startOf(startDate, same.timeZone),
-    endDate: startOf(endDate, same.timeZone),
+    endDate: endOf(endDate, same.timeZone),
     maximumTotalSubmissions: maximumTotalSubmissions === '' ? null : maximumTotalSubmissions,
   };
 }

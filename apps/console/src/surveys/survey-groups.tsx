@@ -16,7 +16,7 @@ export function useSurveyNames(): Record<keyof NewSurvey, string> {
     localeId: t`Food list`,
     schemeId: t`Questionnaire`,
     startDate: t`First day`,
-    endDate: t`Ends before`,
+    endDate: t`Last day`,
     timeZone: t`Time zone`,
     maximumTotalSubmissions: t`Recalls of a person`,
     maximumDailySubmissions: t`Recalls of a person in a day`,

@@ -10,6 +10,7 @@ import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
+import { lastDayOf } from '../patterns/survey-course.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -70,7 +71,7 @@ function selectionOf(rows: readonly Survey[], clear: () => void) {
 
 function useColumns(): Column<Survey>[] {
   const { t } = useLingui();
-  const { date } = useFormat();
+  const { date, dayOfYear } = useFormat();
   return useMemo(
     () => [
       {
@@ -92,7 +93,7 @@ function useColumns(): Column<Survey>[] {
         cell: (survey) => <SurveyState survey={survey} />,
       },
       { id: 'starts', name: t`Starts`, value: ({ startDate }) => startDate, cell: ({ startDate }) => date(startDate) },
-      { id: 'ends', name: t`Ends`, value: ({ endDate }) => endDate, cell: ({ endDate }) => date(endDate) },
+      { id: 'ends', name: t`Last day`, value: lastDayOf, cell: (survey) => dayOfYear(lastDayOf(survey)) },
       {
         id: 'locale',
         name: t`Food list`,
@@ -101,6 +102,6 @@ function useColumns(): Column<Survey>[] {
       },
       { id: 'scheme', name: t`Questionnaire`, value: ({ schemeId }) => schemeId, cell: ({ schemeId }) => schemeId },
     ],
-    [t, date],
+    [t, date, dayOfYear],
   );
 }

@@ -101,6 +101,7 @@ function answerFaults(test: Written, path: DocumentPath, { questions, at }: Arou
   const id = textOf(test['question']);
   if (id === null) return [];
   const place = [...path, 'question'];
+  if (id === '') return [{ path: place, message: 'Name the question whose answer is compared.' }];
   const asked = questions.findIndex((question) => question['id'] === id);
   const question = questions[asked];
   if (!question) {

@@ -20,6 +20,11 @@ const asksFor = (question: string, is: string | number | boolean = 'a'): Conditi
 });
 
 describe('validateScheme', () => {
+  test('asks for the question of a condition that names none yet', () => {
+    const faults = faultsOf(documentWith({ questions: [choice('diet', 'end', asksFor(''))] }));
+    expect(faults).toMatchObject([{ message: 'Name the question whose answer is compared.' }]);
+  });
+
   test('returns the scheme with its defaults if there is no fault', () => {
     expect(validateScheme(documentWith({ questions: [yesNo('one')] }))).toMatchObject({
       scheme: { listing: 'by-meal', questions: [{ id: 'one', isRequired: false, when: null }] },

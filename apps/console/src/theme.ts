@@ -1,5 +1,7 @@
 import { createTheme } from '@mantine/core';
 
+const SCROLLBAR = { type: 'auto' } as const;
+
 /** How the components behave everywhere. Their colours and sizes are in styles/theme.css. */
 export const theme = createTheme({
   cursorType: 'pointer',
@@ -16,8 +18,18 @@ export const theme = createTheme({
     Switch: { defaultProps: { withThumbIndicator: false } },
     Button: { defaultProps: { size: 'sm', variant: 'default' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // A list that is longer than its box shows that it can be scrolled.
+    MultiSelect: { defaultProps: { scrollAreaProps: SCROLLBAR } },
+    TagsInput: { defaultProps: { scrollAreaProps: SCROLLBAR } },
     // Who presses the chosen line again has still chosen it. What may be empty is `clearable`.
-    Select: { defaultProps: { size: 'sm', allowDeselect: false, comboboxProps: { transitionProps: { duration: 0 } } } },
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        allowDeselect: false,
+        comboboxProps: { transitionProps: { duration: 0 } },
+        scrollAreaProps: SCROLLBAR,
+      },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
   },
 });

@@ -125,7 +125,9 @@ async function signInByPassword(
   const matches = await verifyPassword(context, { password, passwordHash: hash, account: name, client });
   if (userId === null || hash === null || !matches) {
     await recordSignIn(context, { userId, method, outcome: 'refused', client });
-    throw credentialsRefused('The name or the password is wrong.');
+    throw credentialsRefused(
+      method === 'password' ? 'The e-mail address or the password is wrong.' : 'The name or the password is wrong.',
+    );
   }
   const passwordHash = context.passwords.isOutdated(hash) ? await rehash(context, userId, hash, password) : hash;
   const outcome = isAsked

@@ -16,7 +16,7 @@ test('data are frozen twice, the extracts are compared and downloaded, and one i
   const { page } = await signIn(['demo/staff'], '/surveys/demo/extracts');
   const steps = new Steps(page, 'Freeze the data twice and compare');
   const make = async (name: string) => {
-    await steps.click('New extract', page.getByRole('button', { name: 'New extract' }).first());
+    await steps.click('New extract', page.getByRole('button', { name: 'New extract' }));
     await steps.type('its name', name, page.getByLabel('Name', { exact: true }));
     await steps.key('Control+s');
     await steps.see('it in the list', page.getByRole('rowheader', { name }));
@@ -26,12 +26,15 @@ test('data are frozen twice, the extracts are compared and downloaded, and one i
   await make('interim 2');
   await steps.click('the first', page.getByLabel('Select interim 1'));
   await steps.click('the second', page.getByLabel('Select interim 2'));
+  const all = page.getByLabel('Select all of this page');
+  expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(false);
   await steps.click('Compare', page.getByRole('button', { name: 'Compare' }));
   await steps.see('both names', page.getByRole('heading', { name: 'interim 1 and interim 2' }));
   await steps.see(
     'the recall that was added',
     page.getByRole('table', { name: 'Recalls that differ' }).getByText('added'),
   );
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await page.reload();
   await steps.see('the same after a reload', page.getByRole('heading', { name: 'interim 1 and interim 2' }));
 

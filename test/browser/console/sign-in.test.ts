@@ -34,7 +34,7 @@ describe('the sign-in', () => {
     await page.getByLabel('E-mail address').fill('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('wrong password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alert').getByText(/./).first().waitFor();
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.org');
   });
 

@@ -6,13 +6,14 @@ import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { CodingHistory } from './coding-history.tsx';
 import { Differing } from './differing.tsx';
 import { Progress } from './progress.tsx';
 import { QueueWork } from './queue-work.tsx';
-import { useQueue, type Queue } from './use-queue.ts';
 import '../styles/work.css';
+import { useQueue, type Queue } from './use-queue.ts';
 
 /** What respondents left open in a survey: foods that they did not find, codes and amounts. */
 export default function CodingPage() {
@@ -23,7 +24,7 @@ export default function CodingPage() {
   return (
     <Page
       title={t`Coding`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={<Lead queue={queue} />}
       actions={survey.data && <Progress survey={survey.data} />}
     >

@@ -7,6 +7,7 @@ import { Beside } from '../patterns/beside.tsx';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
@@ -23,7 +24,7 @@ export default function SurveyRequestsPage() {
   return (
     <Page
       title={t`Data requests`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={
         <Trans>
           What respondents ask to be deleted, the most urgent first. Consent:{' '}

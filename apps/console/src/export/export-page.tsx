@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
 import { Loaded, WriteFault } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -23,10 +24,7 @@ export default function ExportPage() {
   return (
     <Page
       title={t`Export`}
-      crumbs={[
-        { to: '/surveys', name: t`Surveys` },
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-      ]}
+      crumbs={useSurveyCrumbs()}
       lead={<Trans>The browser saves the file while the service writes it, however large it is.</Trans>}
     >
       <Loaded query={survey}>{(data) => <ExportForm survey={data} />}</Loaded>

@@ -9,6 +9,7 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { LongJob } from '../patterns/long-job.tsx';
 import { Page } from '../patterns/page.tsx';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -17,8 +18,8 @@ import { Comparison } from './comparison.tsx';
 import { DeleteExtract } from './delete-extract.tsx';
 import { ExtractDetails } from './extract-details.tsx';
 import { NewExtract } from './new-extract.tsx';
-import { useExtractColumns } from './use-extract-columns.tsx';
 import '../styles/work.css';
+import { useExtractColumns } from './use-extract-columns.tsx';
 
 /** What is open beside the list; the address says it. */
 interface Open {
@@ -45,7 +46,7 @@ export default function ExtractsPage() {
   const [isMaking, setMaking] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
   const mayMake = may('extracts:write', { survey: surveyId });
-  const make = mayMake && (
+  const make = mayMake && !isMaking && (
     <Button variant="filled" leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
       <Trans>New extract</Trans>
     </Button>
@@ -53,7 +54,7 @@ export default function ExtractsPage() {
   return (
     <Page
       title={t`Extracts`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={t`Data frozen for an analysis: all files, codebook, questionnaire, food list and software version, with checksums.`}
       actions={
         <>
@@ -104,7 +105,6 @@ export default function ExtractsPage() {
                 and codings do not change it.
               </Trans>
             </p>
-            {make}
           </Empty>
         }
       />

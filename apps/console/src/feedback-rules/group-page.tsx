@@ -32,7 +32,7 @@ export default function GroupPage() {
       lead={
         group && (
           <Trans>
-            For {who(group)}: {rules[group.nutrientRuleType]}.
+            For whom: {who(group)}. What is judged: {rules[group.nutrientRuleType]}.
           </Trans>
         )
       }

@@ -6,6 +6,7 @@ import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { courseOf } from '../patterns/survey-course.ts';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { CompletionByGroup } from './completion-by-group.tsx';
 import { Completion } from './completion.tsx';
@@ -57,7 +58,7 @@ function Fieldwork({ survey }: { survey: Survey }) {
   );
   const lead = data && <Lead survey={survey} monitoring={data} plan={plan} course={course} />;
   return (
-    <Page title={t`Fieldwork`} crumbs={[{ to: '/surveys', name: t`Surveys` }]} lead={lead} actions={choice}>
+    <Page title={t`Fieldwork`} crumbs={useSurveyCrumbs()} lead={lead} actions={choice}>
       <h2 className="vh">
         <Trans>Figures of {survey.id}</Trans>
       </h2>

@@ -9,6 +9,7 @@ import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
@@ -26,10 +27,7 @@ export default function PeoplePage() {
   return (
     <Page
       title={t`Progress of people`}
-      crumbs={[
-        { to: '/surveys', name: t`Surveys` },
-        { to: `/surveys/${surveyId}/fieldwork`, name: t`Fieldwork` },
-      ]}
+      crumbs={[...useSurveyCrumbs(), { to: `/surveys/${surveyId}/fieldwork`, name: t`Fieldwork` }]}
       lead={t`Who has sent how much; the fewest recalls first.`}
     >
       <DataTable

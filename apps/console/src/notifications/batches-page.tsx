@@ -15,6 +15,7 @@ import { Page } from '../patterns/page.tsx';
 import { PartLink } from '../patterns/part-link.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
@@ -30,10 +31,7 @@ export default function BatchesPage() {
   return (
     <Page
       title={t`Planned messages`}
-      crumbs={[
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-        { to: `/surveys/${surveyId}/notifications`, name: t`Notifications` },
-      ]}
+      crumbs={[...useSurveyCrumbs(), { to: `/surveys/${surveyId}/notifications`, name: t`Notifications` }]}
       lead={t`Each plan with its messages by state. What waits can be cancelled.`}
     >
       <div className="with-beside">

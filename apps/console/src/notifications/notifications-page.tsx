@@ -11,6 +11,7 @@ import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
@@ -41,7 +42,7 @@ export default function NotificationsPage() {
   return (
     <Page
       title={t`Notifications`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={
         <>
           <ScreenLink to={`/surveys/${surveyId}/notifications/batches`}>{t`Planned messages`}</ScreenLink>,{' '}
@@ -159,7 +160,7 @@ function useColumns(surveyId: string): Column<Notification>[] {
         value: ({ reason }) => reason,
         cell: ({ reason, nextAttemptAt }) => (
           <>
-            {reason ?? '–'}{' '}
+            {reason ?? (nextAttemptAt === null ? '–' : null)}{' '}
             {nextAttemptAt !== null && (
               <span className="dim">
                 <Trans>next attempt {time(nextAttemptAt)}</Trans>

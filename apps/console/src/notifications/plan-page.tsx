@@ -8,6 +8,7 @@ import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { RESPONDENT_FILTERS, respondentFilterOf, useRespondentFilters } from '../patterns/respondent-filter.ts';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useTableAddress } from '../patterns/table-address.ts';
 import { TableTools } from '../patterns/table-tools.tsx';
@@ -58,10 +59,7 @@ export default function PlanPage() {
   return (
     <Page
       title={t`Plan messages`}
-      crumbs={[
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-        { to: `/surveys/${surveyId}/notifications`, name: t`Notifications` },
-      ]}
+      crumbs={[...useSurveyCrumbs(), { to: `/surveys/${surveyId}/notifications`, name: t`Notifications` }]}
       lead={t`Choose who gets what and when. You see at once who that is; nothing is sent before the button.`}
     >
       <Panel title={t`Who`} lead={t`Without a filter: every respondent.`}>

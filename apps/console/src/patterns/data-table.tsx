@@ -52,6 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   const rows = useDeferredValue({
     rows: table.getRowModel().rows,
+    selected: table.getSelectedRowModel().rows,
     columns,
     isCurrent,
     isSelectable: actions !== undefined,
@@ -152,7 +153,7 @@ function Head<Row>({ columns, address, defaultSort, selection }: HeadProps<Row>)
               size="xs"
               aria-label={t`Select all of this page`}
               checked={selection.getIsAllRowsSelected()}
-              indeterminate={selection.getIsSomeRowsSelected()}
+              indeterminate={selection.getIsSomeRowsSelected() && !selection.getIsAllRowsSelected()}
               onChange={(event) => selection.toggleAllRowsSelected(event.currentTarget.checked)}
             />
           </th>

@@ -14,11 +14,11 @@ function drawn(text: string): Drawn {
   return { size, path };
 }
 
-/** A text as a QR code. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** A text as a QR code. `isLarge`: for a long text, whose squares are small. */
+export function QrCode({ text, label, isLarge = false }: { text: string; label: string; isLarge?: boolean }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={isLarge ? 'qr large' : 'qr'} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );

@@ -8,6 +8,7 @@ export const features = tableFeatures({ rowSelectionFeature });
 
 interface TableRowsProps<Row extends object> {
   rows: readonly TableRow<typeof features, Row>[];
+  selected: readonly TableRow<typeof features, Row>[];
   columns: readonly Column<Row>[];
   isCurrent: ((row: Row) => boolean) | undefined;
   isSelectable: boolean;
@@ -21,20 +22,22 @@ interface TableRowsProps<Row extends object> {
  */
 export const TableRows = memo(TableBody) as typeof TableBody;
 
-function TableBody<Row extends object>({ rows, columns, isCurrent, isSelectable, areBlank }: TableRowsProps<Row>) {
+function TableBody<Row extends object>(props: TableRowsProps<Row>) {
+  const { rows, selected, columns, isCurrent, isSelectable, areBlank } = props;
+  const ids = new Set(selected.map(({ id }) => id));
   return (
     <tbody>
       {areBlank && <Blanks columns={columns.length + (isSelectable ? 1 : 0)} />}
       {rows.map((row) => (
         <tr
           key={row.id}
-          className={row.getIsSelected() ? 'sel' : undefined}
+          className={ids.has(row.id) ? 'sel' : undefined}
           aria-current={isCurrent?.(row.original) === true ? true : undefined}
         >
           {isSelectable && (
             <td className="check">
               <SelectRow
-                isSelected={row.getIsSelected()}
+                isSelected={ids.has(row.id)}
                 toggle={(isOn) => row.toggleSelected(isOn)}
                 name={nameOf(columns, row.original)}
               />

@@ -73,6 +73,7 @@ export function AccountRoles({ account }: { account: UserProfile }) {
             placeholder={t`Another role`}
             searchable
             limit={50}
+            nothingFoundMessage={t`No role has this in its name.`}
             value={chosen}
             onChange={choose}
             data={offered.map((role) => ({ value: role, label: roleWords(role) }))}

@@ -54,8 +54,8 @@ export function AddTotp({ withPassword, onDone, onClose }: AddFactorProps) {
               <Trans>Scan this with the app, or type the letters into it. Then type the code that it shows.</Trans>
             </p>
             <div className="row">
-              <QrCode text={begun.uri} label={t`QR code for the app`} />
-              <code className="grow mono breaks">{begun.secret}</code>
+              <QrCode text={begun.uri} label={t`QR code for the app`} isLarge />
+              <code className="grow mono breaks">{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
             </div>
             <TextInput
               autoFocus

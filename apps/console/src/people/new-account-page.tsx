@@ -6,6 +6,7 @@ import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
+import { usePasswordRule } from './password-rule.ts';
 import { useRoleWords } from './role-words.tsx';
 import { useRolesToGive } from './roles-to-give.ts';
 
@@ -15,6 +16,7 @@ const EMPTY: Values = { name: '', email: '', password: '', roles: [] };
 /** Makes an account with its roles. */
 export default function NewAccountPage() {
   const { t } = useLingui();
+  const rule = usePasswordRule();
   const roleWords = useRoleWords();
   const goOn = useGoOn();
   const roles = useRolesToGive();
@@ -44,12 +46,13 @@ export default function NewAccountPage() {
               {...field('password')}
               autoComplete="new-password"
               visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
-              description={t`Tell it to them in person; they change it under My account.`}
+              description={`${rule} ${t`Tell it to them in person; they change it under My account.`}`}
             />
             <MultiSelect
               {...field('roles')}
               searchable
               limit={50}
+              nothingFoundMessage={t`No role has this in its name.`}
               description={t`What the account may do. Type a part, such as the id of a survey.`}
               data={roles.map((role) => ({ value: role, label: roleWords(role) }))}
             />

@@ -85,6 +85,7 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
               label={t`Permissions`}
               description={t`Type a part, such as submissions. None: only what everybody may.`}
               searchable
+              nothingFoundMessage={t`No permission has this in its name.`}
               data={[...(held ?? PERMISSIONS)]}
               value={scopes}
               error={faults['scopes']}

@@ -4,6 +4,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
+import { usePasswordRule } from './password-rule.ts';
 
 type Values = { currentPassword: string; password: string };
 const EMPTY: Values = { currentPassword: '', password: '' };
@@ -11,6 +12,7 @@ const EMPTY: Values = { currentPassword: '', password: '' };
 /** Changes one's own password, which ends all other sign-ins. */
 export function OwnPassword() {
   const { t } = useLingui();
+  const rule = usePasswordRule();
   const { me } = useAccess();
   const change = useWrite(api.users.updatePassword.mutate, ['signInLog']);
   const names = { currentPassword: t`Present password`, password: t`New password` };
@@ -41,7 +43,7 @@ export function OwnPassword() {
               {...field('password')}
               autoComplete="new-password"
               visibilityToggleButtonProps={toggle}
-              description={t`A few words are better than one with signs. Your other sign-ins end.`}
+              description={`${rule} ${t`A few words are better than one with signs. Your other sign-ins end.`}`}
             />
           </>
         )}

@@ -21,9 +21,9 @@ export function useRoleWords(): (role: string) => string {
       case 'fdbm':
         return t`Keeper of the food list ${target}`;
       case 'staff':
-        return t`Staff of ${target}`;
+        return t`Staff of ${target}: runs the survey`;
       case 'support':
-        return t`Support of ${target}`;
+        return t`Support of ${target}: is mailed when somebody asks for a call`;
       case 'respondent':
         return t`Respondent of ${target}`;
       case undefined:

@@ -4,6 +4,7 @@ import { useWrite } from '../calls/use-write.ts';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
+import { usePasswordRule } from './password-rule.ts';
 
 type Values = { password: string };
 const EMPTY: Values = { password: '' };
@@ -11,6 +12,7 @@ const EMPTY: Values = { password: '' };
 /** Sets the password of somebody else, which ends their sign-ins. */
 export function SetPassword({ userId }: { userId: number }) {
   const { t } = useLingui();
+  const rule = usePasswordRule();
   const { dialog, withPassword } = usePasswordGate();
   const change = useWrite(api.users.updatePassword.mutate, ['users', 'signInLog', 'personalAccessTokens']);
   const save = async ({ values: { password } }: Filled<Values>) => {
@@ -30,7 +32,7 @@ export function SetPassword({ userId }: { userId: number }) {
             {...field('password')}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
-            description={t`Their sign-ins and access tokens end. Tell them the password in person.`}
+            description={`${rule} ${t`Their sign-ins and access tokens end. Tell them the password in person.`}`}
           />
         )}
       </RecordForm>

@@ -184,7 +184,12 @@ function Named({ test, fact, error, change }: NamedProps) {
           error={error}
           disabled={isReadOnly}
           value={textOf(test['question'])}
-          onChange={(question) => change({ ...test, question: question ?? '' })}
+          onChange={(id) => {
+            const isYesNo = questions.find((question) => question['id'] === id)?.['type'] === 'yes-no';
+            const next = { ...test, question: id ?? '' };
+            // No answer is at least or at most a yes.
+            change(isYesNo && ['atLeast', 'atMost'].includes(comparisonOf(test)) ? withComparison(next, 'is') : next);
+          }}
           data={[...new Set(questions.map(({ id }) => textOf(id)))].map((id) => ({
             value: id,
             label: nameIn(questions.find((question) => question['id'] === id)?.['text'], languages) || id,

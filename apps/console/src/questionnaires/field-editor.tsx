@@ -47,7 +47,7 @@ export function FieldEditor({ spec, path: parent }: { spec: Spec; path: Document
         <TextInput
           {...common}
           type={spec.type ?? 'text'}
-          className={spec.isCode ? 'mono' : undefined}
+          classNames={{ input: spec.isCode ? 'mono' : '' }}
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget: { value: given } }) => set(path, given === '' && spec.isNullable ? null : given)}
         />

@@ -18,6 +18,7 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
   const [nutrient, setNutrient] = useInAddress('nutrient');
   const id = nutrient !== undefined && nutrient in recall.types ? nutrient : ENERGY;
   const type = recall.types[id] ?? { description: t`Energy`, unit: 'kcal' };
+  const eaten = recall.meals.filter((meal) => meal.foods.length > 0);
   const foods = recall.meals.flatMap((meal) => flatFoods(meal.foods));
   const [, setVersion] = useInAddress('as');
   const types = orderedTypes(recall.types);
@@ -46,7 +47,7 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
             aria-label={t`Nutrient shown`}
             value={id}
             onChange={(value) => setNutrient(value === ENERGY ? undefined : (value ?? undefined))}
-            data={types.map((one) => ({ value: one.id, label: `${one.description} (${one.unit})` }))}
+            data={types.map((one) => ({ value: one.id, label: withUnit(one) }))}
           />
         )}
       </div>
@@ -93,7 +94,7 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
               unit={type.unit}
             />
           ))}
-          <Sum foods={foods} meals={recall.meals.length} total={recall.totals[id] ?? null} unit={type.unit} />
+          <Sum foods={foods} meals={eaten.length} total={recall.totals[id] ?? null} unit={type.unit} />
         </table>
       </div>
     </section>
@@ -191,4 +192,9 @@ function useInAddress(name: string): readonly [string | undefined, (value: strin
   const change = (value: string | undefined) =>
     void navigate({ to: '.', search: ((was: object) => ({ ...was, [name]: value })) as never, replace: true });
   return [name in address ? String(address[name]) : undefined, change];
+}
+
+/** A nutrient with its unit, which the names of some have already. */
+function withUnit({ description, unit }: { description: string; unit: string }): string {
+  return description.endsWith(`(${unit})`) ? description : `${description} (${unit})`;
 }

@@ -7,6 +7,7 @@ import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useKeys } from '../patterns/use-keys.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Answers } from './answers.tsx';
@@ -39,7 +40,7 @@ export default function RecallPage() {
   const toJudge = useToJudge(surveyId, submissionId);
   const { next } = toJudge;
   useQuery({ ...read.surveySubmissions.get({ surveyId, submissionId: next ?? '', as }), enabled: next !== null });
-  const crumbs = [{ to: `/surveys/${surveyId}/recalls`, name: t`Recalls` }];
+  const crumbs = [...useSurveyCrumbs(), { to: `/surveys/${surveyId}/recalls`, name: t`Recalls` }];
   return (
     <Page
       title={title ?? t`Recall`}

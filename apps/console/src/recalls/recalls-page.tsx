@@ -9,6 +9,7 @@ import { useFlagNames } from '../patterns/flag-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Filter, Wanted } from '../patterns/table-model.ts';
 import { useRecallColumns } from './recall-columns.tsx';
@@ -31,7 +32,7 @@ export default function RecallsPage() {
   return (
     <Page
       title={t`Recalls`}
-      crumbs={[{ to: '/surveys', name: t`Surveys` }]}
+      crumbs={useSurveyCrumbs()}
       lead={data && <Plural value={data.total} one="# recall" other="# recalls" />}
       actions={actions}
     >

@@ -14,6 +14,7 @@ import { PartLink } from '../patterns/part-link.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
@@ -36,7 +37,7 @@ export default function CallbacksPage() {
   return (
     <Page
       title={t`Call-backs`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={t`Respondents who asked to be called, the oldest first.`}
     >
       <div className="with-beside">

@@ -8,6 +8,7 @@ import { BodyFields } from '../patterns/body-fields.tsx';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Field, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { PAGE_ROWS } from '../patterns/table-address.ts';
 import { useGoOn } from '../patterns/use-go-on.ts';
@@ -29,10 +30,7 @@ export default function NewRespondentPage() {
   return (
     <Page
       title={t`Add a person`}
-      crumbs={[
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-        { to: `/surveys/${surveyId}/respondents`, name: t`Respondents` },
-      ]}
+      crumbs={[...useSurveyCrumbs(), { to: `/surveys/${surveyId}/respondents`, name: t`Respondents` }]}
       lead={t`The person gets a personal link, which you can copy next.`}
     >
       <Loaded query={survey}>

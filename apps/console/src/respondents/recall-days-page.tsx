@@ -8,6 +8,7 @@ import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, LoadFault } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
@@ -28,7 +29,7 @@ export default function RecallDaysPage() {
   return (
     <Page
       title={t`Recall days`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={
         isMissing
           ? t`There is no plan: people report any day.`

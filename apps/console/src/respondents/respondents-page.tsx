@@ -10,6 +10,7 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { Page } from '../patterns/page.tsx';
 import { respondentFilterOf, useRespondentFilters } from '../patterns/respondent-filter.ts';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { PAGE_ROWS } from '../patterns/table-address.ts';
 import { useAccess } from '../session/access.ts';
@@ -50,9 +51,15 @@ export default function RespondentsPage() {
   return (
     <Page
       title={t`Respondents`}
-      crumbs={[{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={useSurveyCrumbs()}
       lead={first && <Plural value={first.total} one="# person in this survey" other="# people in this survey" />}
-      actions={mayWrite && <Actions surveyId={surveyId}>{add}</Actions>}
+      actions={
+        mayWrite && (
+          <Actions surveyId={surveyId} areAny={first !== undefined && first.total > 0}>
+            {add}
+          </Actions>
+        )
+      }
     >
       <div className="with-beside">
         <DataTable<Respondent>
@@ -75,7 +82,6 @@ export default function RespondentsPage() {
               <p>
                 <Trans>Upload a list of people, or add one. Each gets a personal link.</Trans>
               </p>
-              {mayWrite && <Actions surveyId={surveyId}>{add}</Actions>}
             </Empty>
           }
         />
@@ -87,11 +93,18 @@ export default function RespondentsPage() {
   );
 }
 
-function Actions({ surveyId, children }: { surveyId: string; children: React.ReactNode }) {
+interface ActionsProps {
+  surveyId: string;
+  /** Is there anybody to remind, or to give a link? */
+  areAny: boolean;
+  children: React.ReactNode;
+}
+
+function Actions({ surveyId, areAny, children }: ActionsProps) {
   const { may } = useAccess();
   return (
     <div className="acts">
-      {may('notifications:write', { survey: surveyId }) && (
+      {areAny && may('notifications:write', { survey: surveyId }) && (
         <Button
           component={Link}
           to={`/surveys/${surveyId}/notifications/plan`}
@@ -101,7 +114,7 @@ function Actions({ surveyId, children }: { surveyId: string; children: React.Rea
           <Trans>Remind these</Trans>
         </Button>
       )}
-      <LinksButton surveyId={surveyId} />
+      {areAny && <LinksButton surveyId={surveyId} />}
       <Button component={Link} to={`/surveys/${surveyId}/respondents/upload`} leftSection={<Icon name="upload" />}>
         <Trans>Upload CSV</Trans>
       </Button>

@@ -4,6 +4,7 @@ import type { UploadedRespondents } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -62,10 +63,7 @@ export default function UploadPage() {
   return (
     <Page
       title={t`Upload respondents`}
-      crumbs={[
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-        { to: `/surveys/${surveyId}/respondents`, name: t`Respondents` },
-      ]}
+      crumbs={[...useSurveyCrumbs(), { to: `/surveys/${surveyId}/respondents`, name: t`Respondents` }]}
       lead={<Lead people={people} isStored={stored !== null} />}
       actions={
         people !== null && (

@@ -72,7 +72,8 @@ function storedOf(survey: Survey): Stored<SettingsValues> {
 function Locked({ name }: { name: string }) {
   return (
     <>
-      {name}{' '}
+      {name}
+      {'\u00a0'}
       <span className="locked">
         <Icon name="lock" />
         <span className="vh">

@@ -6,6 +6,7 @@ import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useAccess } from '../session/access.ts';
 import { SurveyAddressPanel } from './address-panel.tsx';
@@ -25,14 +26,7 @@ export default function SettingsPage() {
   const [tab, open] = useTab();
   const survey = useQuery(read.surveys.get({ surveyId }));
   return (
-    <Page
-      title={t`Settings`}
-      crumbs={[
-        { to: '/surveys', name: t`Surveys` },
-        { to: `/surveys/${surveyId}/fieldwork`, name: surveyId },
-      ]}
-      lead={<Trans>What {surveyId} asks, of whom, and when.</Trans>}
-    >
+    <Page title={t`Settings`} crumbs={useSurveyCrumbs()} lead={<Trans>What {surveyId} asks, of whom, and when.</Trans>}>
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List aria-label={t`Settings`}>
           <Tabs.Tab value="settings">

@@ -89,7 +89,10 @@ function TakeRoles({ surveyId, members, onDone }: TakeRolesProps) {
 function useColumns(): Column<StaffMember>[] {
   const { t } = useLingui();
   return useMemo(() => {
-    const words: Readonly<Record<string, string>> = { staff: t`runs it`, support: t`support` };
+    const words: Readonly<Record<string, string>> = {
+      staff: t`runs the survey`,
+      support: t`support: is mailed when somebody asks for a call`,
+    };
     const wordOf = (role: string) => words[parseRole(role)?.name ?? ''] ?? role;
     return [
       {

@@ -40,6 +40,7 @@ function NewPassword() {
         size="md"
         label={t`New password`}
         autoComplete="new-password"
+        description={t`Ten characters or more; no common password, and without the name or address.`}
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}

@@ -8,15 +8,17 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { Page } from '../patterns/page.tsx';
 import { saveFromService } from '../patterns/save-from-service.ts';
 import { Empty } from '../patterns/states.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { TrailNarrowing, useNarrowing } from './narrowing.tsx';
 import { useTrailColumns } from './use-trail-columns.tsx';
-import { useActionNames, useAreaNames, useKindNames } from './words.ts';
 import '../styles/work.css';
+import { useActionNames, useAreaNames, useKindNames } from './words.ts';
 
 /** Who changed what, in the service or in one survey. */
 export default function TrailPage() {
+  const crumbs = useSurveyCrumbs();
   const { t } = useLingui();
   const { surveyId } = useParams({ strict: false }) as { surveyId?: string };
   const areas = useAreaNames();
@@ -29,7 +31,7 @@ export default function TrailPage() {
   return (
     <Page
       title={surveyId === undefined ? t`Trail` : t`Trail of the survey`}
-      crumbs={surveyId === undefined ? [] : [{ to: `/surveys/${surveyId}/fieldwork`, name: surveyId }]}
+      crumbs={surveyId === undefined ? [] : crumbs}
       lead={t`Who changed which record, when, and the fields before and after. Passwords, links and secrets are never recorded.`}
       actions={<Export surveyId={surveyId} asked={narrowing.exported} />}
     >

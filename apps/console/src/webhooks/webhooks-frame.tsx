@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { KindsPage } from '../patterns/kinds-page.tsx';
+import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useAccess } from '../session/access.ts';
 
@@ -22,7 +23,7 @@ export function WebhooksFrame({ title, lead, actions, children }: WebhooksFrameP
     ...(may('notifications:read', { survey }) ? [{ to: `${at}/messages`, name: t`Words of messages` }] : []),
     { to: `${at}/weekly-mail`, name: t`Weekly mail` },
   ];
-  const crumbs = [{ to: '/surveys', name: survey }];
+  const crumbs = useSurveyCrumbs();
   return (
     <KindsPage
       title={title}

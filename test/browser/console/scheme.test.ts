@@ -137,4 +137,5 @@ test('a questionnaire that comes with the service is copied from its page', asyn
   await page.getByLabel('Name for staff').fill('Copied');
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { name: 'Copied', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/questionnaires/copied');
 });

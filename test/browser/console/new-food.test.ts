@@ -40,5 +40,9 @@ test('a new food with category, nutrients and pictures is made within three minu
   expect(main.parentCategories).toMatchObject([{ code: 'HTCL' }]);
   expect(local).toMatchObject({ localDescription: 'Oat drink porridge', isListed: true });
   expect(Object.values(local.nutrientTableCodes)).toEqual(['PORM']);
-  expect(local.portionSize).toMatchObject([{ method: 'as-served' }]);
+  // It stands behind those that the category has.
+  expect(local.portionSize.at(-1)).toMatchObject({
+    method: 'as-served',
+    parameters: { servingImageSet: expect.stringContaining('porridge') },
+  });
 });

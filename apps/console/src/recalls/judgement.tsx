@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CodingReason, RecallValidity, SurveySubmission } from 'dietary-recall-client';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useReasonNames } from '../patterns/coding-reasons.ts';
@@ -16,6 +16,11 @@ import { useValidityNames, Validity } from './validity.tsx';
 
 const KEYS: Readonly<Record<RecallValidity, string>> = { valid: 'V', doubtful: 'D', excluded: 'X' };
 
+const USUAL_REASONS: Readonly<Record<RecallValidity, CodingReason>> = {
+  valid: 'checked',
+  doubtful: 'implausible-recall',
+  excluded: 'implausible-recall',
+};
 /** The reasons that a judgement of a whole recall may have. */
 const REASONS: readonly CodingReason[] = [
   'checked',
@@ -35,7 +40,7 @@ interface JudgementProps {
   onJudged: () => void;
 }
 
-/** What a nutritionist thinks of a recall. One letter chooses, Enter saves and goes on. Who does not find it right says why. */
+/** What a nutritionist thinks of a recall. One letter chooses, Enter saves and goes on. */
 export function Judgement(props: JudgementProps) {
   const { surveyId, recall } = props;
   const { t } = useLingui();
@@ -64,7 +69,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const write = useWrite(api.codings.code.mutate, ['surveySubmissions', 'codings']);
   const judged = data?.items[0];
   const held = judged?.id ?? null;
-  const chosenReason = reason ?? (validity === 'valid' ? 'checked' : null);
+  const chosenReason = reason ?? (validity === null ? null : USUAL_REASONS[validity]);
   const isReady = validity !== null && chosenReason !== null && data !== undefined && !write.isPending;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
@@ -75,12 +80,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
       { onSuccess: onJudged, onError: () => void codings.refetch() },
     );
   };
-  const reasons = useRef<HTMLInputElement>(null);
-  const choose = (wanted: RecallValidity) => () => {
-    setValidity(wanted);
-    // It opens the list of reasons.
-    if (wanted !== 'valid') reasons.current?.focus();
-  };
+  const choose = (wanted: RecallValidity) => () => setValidity(wanted);
   useKeys({ v: choose('valid'), d: choose('doubtful'), x: choose('excluded'), Enter: () => save() });
   return (
     <Panel title={t`Judgement`}>
@@ -98,16 +98,11 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
           ))}
         </Radio.Group>
         <Select
-          ref={reasons}
           label={t`Reason`}
           data={REASONS.map((value) => ({ value, label: reasonNames[value] }))}
           value={chosenReason}
           placeholder={t`Choose a reason`}
-          onChange={(value) => {
-            setReason(value as CodingReason);
-            // Enter saves then.
-            reasons.current?.blur();
-          }}
+          onChange={(value) => setReason(value as CodingReason)}
         />
         <Textarea
           label={t`Note`}

@@ -17,8 +17,8 @@ export const http = defineCommand(
     forms: ['[options]'],
     summary: 'Measures requests: CPU time of the server and PostgreSQL, throughput, latency.',
     details: `Prints the figures of each operation on PostgreSQL and on the embedded database, start-up time and memory beside the bars
-(docs/performance.md). BENCH_DATABASE_URL names
-a PostgreSQL of this machine, where the bench makes a database of its own. About five minutes.`,
+(docs/performance.md). BENCH_DATABASE_URL names a PostgreSQL of this machine, where the bench makes a database of its own. About
+five minutes.`,
     options: {
       data: {
         type: 'text',

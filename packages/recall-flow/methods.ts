@@ -47,10 +47,11 @@ export function plainMethod(
   const nameOf = (position: number) => portionSizeMethods[position]?.method;
   const beside = METHOD_BESIDE.filter(([tag]) => tags.includes(tag)).map(([, method]) => method);
   const made = positions.find((position) => beside.some((method) => method === nameOf(position)));
-  const own = positions.filter((position) => nameOf(position) !== 'weight');
+  if (made !== undefined) return made;
   const [first] = positions;
-  if (made === undefined && first !== undefined && nameOf(first) === 'as-served') return first;
-  return made ?? (own.length === 1 ? own[0]! : null);
+  if (first !== undefined && nameOf(first) === 'as-served') return first;
+  const [only, ...others] = positions.filter((position) => nameOf(position) !== 'weight');
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFacts): boolean {

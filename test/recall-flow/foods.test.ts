@@ -123,6 +123,18 @@ test('the only method besides the weight is taken, and another may be chosen', (
   expect(play.after({ type: 'method', food: 'f2', method: 0 })).toEqual({ ask: 'portion', food: 'f2', method: 0 });
 });
 
+test('pictures that the list puts first are taken, and those after another method are a choice', () => {
+  const [pictures, measures] = [methodOf('as-served'), methodOf('standard-portion')];
+  const peas = listedFood('PEAS', { portionSizeMethods: [pictures, measures] });
+  expect(lunchWith([peas], 'peas').after(match('f2', 'PEAS'))).toEqual({ ask: 'portion', food: 'f2', method: 0 });
+  const loaf = listedFood('LOAF', { portionSizeMethods: [measures, pictures] });
+  expect(lunchWith([loaf], 'loaf').after(match('f2', 'LOAF'))).toEqual({
+    ask: 'method',
+    food: 'f2',
+    methods: [0, 1],
+  });
+});
+
 test.each([
   ['hot-drink', 1],
   ['cereal', 2],

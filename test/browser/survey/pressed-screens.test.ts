@@ -267,13 +267,6 @@ test.each([
   await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
 });
 
-test('days are written in one English whatever the region of the device', async () => {
-  const { page } = await openPage({ locale: 'en-US', serviceWorkers: 'block' });
-  await page.goto(`${app().address}/dev/screens/recalls-some?language=en`);
-  await page.locator('html[data-screen]').waitFor({ state: 'attached' });
-  expect(await page.getByRole('main').innerText()).toMatch(/\b12 November\b/);
-});
-
 test('a picture of the set stands dimly in the place of the one that is chosen', async () => {
   const page = await screen('portion-as-served');
   const stage = page.locator('.stage--dim');

@@ -158,32 +158,8 @@ export function AboutYou({ surveyId, publicParameters, onDone, onSkip }: AboutPr
                 onChange={(event) => setBorn(event.target.value)}
               />
             </div>
-            <div className="field">
-              <label htmlFor="weight">
-                <Trans>Weight in kg</Trans>
-              </label>
-              <FieldError field="weight" />
-              <Input
-                className="input input--short"
-                id="weight"
-                name="weight"
-                inputMode="decimal"
-                defaultValue={known?.weight ?? ''}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor="height">
-                <Trans>Height in cm</Trans>
-              </label>
-              <FieldError field="height" />
-              <Input
-                className="input input--short"
-                id="height"
-                name="height"
-                inputMode="decimal"
-                defaultValue={known?.height ?? ''}
-              />
-            </div>
+            <Measure id="weight" label={t`Weight in kg`} known={known?.weight ?? null} />
+            <Measure id="height" label={t`Height in cm`} known={known?.height ?? null} />
             <Select
               id="level"
               label={t`How active are you?`}
@@ -228,6 +204,16 @@ interface SelectProps {
   label: string;
   known: string | number | null;
   options: readonly { id: string | number; name: string }[];
+}
+
+function Measure({ id, label, known }: { id: string; label: string; known: number | null }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <FieldError field={id} />
+      <Input className="input input--short" id={id} name={id} inputMode="decimal" defaultValue={known ?? ''} />
+    </div>
+  );
 }
 
 function Select({ id, label, known, options }: SelectProps) {

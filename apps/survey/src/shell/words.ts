@@ -6,13 +6,10 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { useRecall } from '../store/recall.ts';
 import type { Clock } from './read-time.ts';
 
-/** Days and times in English are those of one country on every device: its hours go up to 24, as those that the application asks for. */
-const ENGLISH = 'en-GB';
-
 /** Times and days as the language of the page writes them. */
 export function useWords() {
   const { i18n } = useLingui();
-  const locale = i18n.locale === 'en' ? ENGLISH : i18n.locale;
+  const locale = regional(i18n.locale);
   const atUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   return {
@@ -43,6 +40,11 @@ export function useWords() {
     countText: (count: number) => countIn(locale, count),
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
   };
+}
+
+/** The language of the page as the reader's region writes it: 22 November or November 22. */
+function regional(language: string): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
 /** Texts of the scheme in the language of the page. */

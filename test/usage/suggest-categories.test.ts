@@ -92,6 +92,16 @@ describe('the categories that go with a meal', () => {
     expect(await suggested(['TEAS', 'MILK', 'CAKE'])).toEqual(['SUBC']);
   });
 
+  test('have English names where they are asked for', async () => {
+    const { categories } = await caller.foods.suggestCategories({ locale, f: ['TEAS'], englishNames: true });
+    expect(categories).toContainEqual({
+      code: 'DAIR',
+      localDescription: 'The DAIR',
+      englishDescription: 'DAIR',
+      thumbnail: null,
+    });
+  });
+
   test('are none for foods in fewer than 20 meals, that nobody had with another, or that are unknown', async () => {
     expect(await suggested(['MILK'])).toEqual(['SUBC']);
     // With TEAS in all of its 10 meals.

@@ -271,7 +271,7 @@ test('a picture of the set stands dimly in the place of the one that is chosen',
   const page = await screen('portion-as-served');
   const stage = page.locator('.stage--dim');
   expect(await stage.getByRole('img', { name: 'Nothing is chosen yet' }).count()).toBe(1);
-  await page.getByRole('radio', { name: /^Portion 2 / }).click();
+  await page.locator('label', { has: page.getByRole('radio', { name: /^Portion 2 / }) }).click();
   await stage.waitFor({ state: 'detached' });
 });
 
@@ -393,8 +393,9 @@ test('the question about several things names them, and is in sight below a line
   expect(await split.getByText('bread · butter').count()).toBe(1);
   const page = await screen('firstPass-one-thing-or-several');
   await page.setViewportSize({ width: 360, height: 560 });
-  await page.getByLabel(/^One thing at a time/).fill('bread, butter');
+  await page.getByLabel(/^One thing at a time/).fill('bread and butter');
   await press(page, 'Add');
+  await expect.poll(() => page.getByRole('button', { name: 'Yes, 2' }).count()).toBe(2);
   const yes = page.getByRole('button', { name: 'Yes, 2' }).first();
   const foot = page.locator('.foot');
   await expect

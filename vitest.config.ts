@@ -64,6 +64,8 @@ const FIRST = [
   'test/browser/console/screens.test.ts',
   'test/browser/docs-page.test.ts',
   'test/browser/survey/killed.test.ts',
+  'test/browser/survey/pressed-screens.test.ts',
+  'test/browser/survey/screens.test.ts',
   'test/browser/survey/two-writers.test.ts',
   'test/browser/survey/whole-recall.test.ts',
   'test/contract/six-questions.test.ts',

@@ -3,7 +3,7 @@ import { accountKey } from '../../adapters/rate-limits.ts';
 import type { Context } from '../../context.ts';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
-import { query, sql } from '../../db/sql.ts';
+import { query, queryPrepared, sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function countFailure(
   if (!config.isRateLimited) return { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
   const key = secrets.hash(name);
   // Hot: sign-in, like the statements below. The clock of the database, because processes compare these times.
-  const counted = await query(
+  const counted = await queryPrepared(
     em,
     sql`insert into sign_in_failure as f (key, failures, failed_at) values (${key}, 1, clock_timestamp())
         on conflict (key) do update set failures = f.failures + 1, failed_at = excluded.failed_at
@@ -81,7 +81,7 @@ export async function countFailure(
 /** Counts the failures of these names from zero again. */
 export async function forgetFailures(context: Context, names: readonly string[]): Promise<void> {
   const keys = names.map((name) => context.secrets.hash(name));
-  await query(context.em, sql`delete from sign_in_failure where key = ${anyText(keys)}`);
+  await queryPrepared(context.em, sql`delete from sign_in_failure where key = ${anyText(keys)}`);
 }
 
 /** Lets these people sign in by their password again, which somebody with the right to it has just set. One-time passwords stay refused. */

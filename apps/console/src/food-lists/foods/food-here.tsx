@@ -77,6 +77,7 @@ export function FoodHere({ record, isReadOnly, onSaved }: FoodHereProps) {
                   source: inherited.data.sources.portionSize,
                 }
               }
+              isReading={inherited.isPending}
             />
             <Prompts field={field('associatedFoods')} prompts={values.associatedFoods} known={knownTargets(record)} />
             <fieldset className="fields">

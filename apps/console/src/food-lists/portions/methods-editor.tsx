@@ -22,10 +22,12 @@ interface MethodsEditorProps {
   food: { name: string; code: string };
   /** What holds while there are no methods of its own. */
   inherited: InheritedMethods | undefined;
+  /** Is what holds still being read? Until then none is added, because that one would replace the others. */
+  isReading?: boolean;
 }
 
 /** The portion methods in the order in which respondents choose, and what a respondent sees of the one that is chosen here. */
-export function MethodsEditor({ field, methods, food, inherited }: MethodsEditorProps) {
+export function MethodsEditor({ field, methods, food, inherited, isReading = false }: MethodsEditorProps) {
   const { t } = useLingui();
   const { nameOf } = useMethodWords();
   const [chosen, choose] = useState(0);
@@ -80,7 +82,7 @@ export function MethodsEditor({ field, methods, food, inherited }: MethodsEditor
         )}
         {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
         <div className="row">
-          <AddMethod add={add} isFirst={!isOwn && shown.length === 0} />
+          <AddMethod add={add} isFirst={!isOwn && shown.length === 0} isDisabled={!isOwn && isReading} />
           {isOwn && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => change([])}>
               <Trans>Inherit instead</Trans>
@@ -111,12 +113,23 @@ export function MethodsEditor({ field, methods, food, inherited }: MethodsEditor
   );
 }
 
-function AddMethod({ add, isFirst }: { add: (name: MethodName) => void; isFirst: boolean }) {
+interface AddMethodProps {
+  add: (name: MethodName) => void;
+  isFirst: boolean;
+  isDisabled: boolean;
+}
+
+function AddMethod({ add, isFirst, isDisabled }: AddMethodProps) {
   const { names } = useMethodWords();
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
-        <Button size="xs" {...(isFirst ? { 'data-field': 'portionSize' } : {})} leftSection={<Icon name="plus" />}>
+        <Button
+          size="xs"
+          disabled={isDisabled}
+          {...(isFirst ? { 'data-field': 'portionSize' } : {})}
+          leftSection={<Icon name="plus" />}
+        >
           <Trans>Add a method</Trans>
         </Button>
       </Menu.Target>

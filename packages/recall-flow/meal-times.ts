@@ -34,8 +34,8 @@ export function gapsOf({ meals, waking }: DraftRecall, leastHours: number): Gap[
     .sort((one, other) => one - other);
   const wake = waking?.wakeTime ? minutesOf(waking.wakeTime) : null;
   const sleep = waking?.sleepTime ? minutesOf(waking.sleepTime) : null;
-  // Who goes to bed after midnight gives an earlier time of day than that of waking.
-  const bedtime = sleep === null ? null : sleep > (wake ?? 0) ? sleep : sleep + DAY_MINUTES;
+  // Who goes to bed after midnight gives an earlier time of day than that of waking, or else of the first meal.
+  const bedtime = sleep === null ? null : sleep > (wake ?? eaten[0] ?? 0) ? sleep : sleep + DAY_MINUTES;
   const gaps: Gap[] = [];
   let from = wake ?? eaten[0];
   for (const to of bedtime === null ? eaten : [...eaten.filter((time) => time < bedtime), bedtime]) {

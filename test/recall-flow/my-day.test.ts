@@ -101,6 +101,15 @@ test('long times awake are asked about, until meals and answers leave none', () 
   expect(play.next()).toEqual({ ask: 'gap', from: 720, to: 1260 });
 });
 
+test('a bedtime after midnight is one also if the time of waking is not known', () => {
+  const play = new Play({ day: { askWakeAndSleep: true, gapHours: 4 } });
+  const [, ...lunch] = lunchOf('soup');
+  const bedAt = (hours: number) => play.after({ type: 'waking', wakeTime: null, sleepTime: { hours, minutes: 30 } });
+  play.after(DAY, { type: 'waking', wakeTime: null, sleepTime: null }, ...lunch);
+  expect(bedAt(0)).toEqual({ ask: 'gap', from: 780, to: 1470 });
+  expect(bedAt(23)).toEqual({ ask: 'gap', from: 780, to: 1410 });
+});
+
 test('a meal before waking or after bedtime makes no time awake longer', () => {
   const play = new Play({ day: { askWakeAndSleep: true, gapHours: 4 } });
   const [, ...lunch] = lunchOf('soup');

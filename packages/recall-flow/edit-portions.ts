@@ -1,5 +1,6 @@
+import type { RecordedPortion } from '@dietary-recall/recall';
 import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
-import type { DraftFood, DraftRecall } from './draft.ts';
+import type { DraftFood, DraftRecall, Leftovers } from './draft.ts';
 import type { EventOf } from './events.ts';
 import { changeFood, findFood, replaceFood } from './tree.ts';
 
@@ -32,10 +33,7 @@ export const portionEdits = {
 
   sameAsLastTime(recall: DraftRecall, { food, portion }: EventOf<'sameAsLastTime'>): DraftRecall {
     if (portion === null) return changeMatched(recall, food, { isSameAsLastTime: false });
-    const leftovers = {
-      leftoversWeight: portion.data && 'leftoversWeight' in portion.data ? (portion.data.leftoversWeight ?? 0) : 0,
-    };
-    return changeAmount(recall, food, { portion, leftovers }, true);
+    return changeAmount(recall, food, servedAndLeft(portion), true);
   },
 
   method(recall: DraftRecall, { food: id, method }: EventOf<'method'>): DraftRecall {
@@ -61,6 +59,26 @@ export const portionEdits = {
     return changeAmount(recall, food, { isLargeAmountChecked: true, portion: null, leftovers: null });
   },
 };
+
+const LEFTOVERS: Readonly<Record<keyof Leftovers, true>> = {
+  leftoversWeight: true,
+  leftovers: true,
+  leftoversChoiceIndex: true,
+  leftoversImage: true,
+  leftoversWeightFactor: true,
+  leftoversLevel: true,
+};
+
+/** Takes what was left out of a portion, because another answer about it replaces all of it, such as the picture that was chosen. */
+function servedAndLeft({ method, data = {} }: RecordedPortion): Pick<DraftFood, 'portion' | 'leftovers'> {
+  const [left, served] = [true, false].map((isLeft) =>
+    Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(LEFTOVERS, key) === isLeft)),
+  );
+  return {
+    portion: { method, data: served } as RecordedPortion,
+    leftovers: { leftoversWeight: 0, ...left },
+  };
+}
 
 function changeMatched(recall: DraftRecall, id: string, changes: Partial<DraftFood>): DraftRecall {
   return findFood(recall, id)?.food.match ? changeFood(recall, id, changes) : recall;

@@ -98,6 +98,21 @@ test('an earlier amount is taken over with its leftovers', () => {
   });
 });
 
+test('another answer about what was left of an earlier amount replaces the earlier picture of it', () => {
+  const pie = listedFood('PIE', { sameAsBeforeOption: true, portionSizeMethods: [methodOf('as-served')] });
+  const play = lunchWith([pie], 'pie');
+  const served = { servingWeight: 70, servingChoiceIndex: 3 };
+  const left = { leftoversWeight: 20, leftovers: true, leftoversChoiceIndex: 2, leftoversImage: 'pie_left_3' };
+  const portion = { method: 'as-served', data: { ...served, ...left } } as const;
+  play.facts = factsOf([pie], { earlierAmount: () => ({ recallDate: '2026-11-12', portion }) });
+  play.after(match('f2', 'PIE'), { type: 'sameAsLastTime', food: 'f2', portion });
+  const sent = () => play.submission().meals[0]?.foods[0]?.portionSize;
+  expect(sent()).toEqual({ method: 'as-served', data: { ...served, ...left, sameAsBefore: true } });
+  play.after({ type: 'leftovers', food: 'f2', leftovers: { leftoversWeight: 0, leftovers: false } });
+  const nothingLeft = { leftoversWeight: 0, leftovers: false };
+  expect(sent()).toEqual({ method: 'as-served', data: { ...served, ...nothingLeft, sameAsBefore: false } });
+});
+
 test('what was left is asked of each amount that was served, also where there are no pictures of leftovers', () => {
   const served = { method: 'as-served', description: 'use_an_image', imageUrl: null, useForRecipes: false } as const;
   const peas = listedFood('PEAS', {

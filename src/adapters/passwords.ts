@@ -68,11 +68,18 @@ export class Passwords {
    * same time, so that the delay does not reveal who has an account.
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    this.#decoy ??= this.hash('no account has this password');
+    this.#decoy ??= this.#hashDecoy();
     const isReadable = passwordHash !== null && ARGON2_HASH.test(passwordHash);
     const reference = isReadable ? passwordHash : await this.#decoy;
     const matches = await this.#inTurn(() => verify(reference, password));
     return isReadable && matches;
+  }
+
+  // One that was refused because too many were waiting must be made anew.
+  #hashDecoy(): Promise<string> {
+    const decoy = this.hash('no account has this password');
+    decoy.catch(() => (this.#decoy = undefined));
+    return decoy;
   }
 
   /** Was it hashed with other parameters than the present ones? */

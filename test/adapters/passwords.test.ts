@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { Passwords } from '../../src/adapters/passwords.ts';
 
@@ -57,5 +58,18 @@ describe('hashing many passwords', () => {
       throw new Error('unreadable');
     }
     await expect(hashed(new Passwords(), broken())).rejects.toThrow('unreadable');
+  });
+});
+
+describe('checking a password', () => {
+  test('works again after the first one came while too many were waiting', async () => {
+    const passwords = new Passwords();
+    const stored = await passwords.hash('right');
+    const rush = await Promise.allSettled([
+      ...Array.from({ length: availableParallelism() + 100 }, () => passwords.hash('x')),
+      passwords.verify(stored, 'right'),
+    ]);
+    expect(rush.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'auth.busy' } });
+    expect(await passwords.verify(null, 'wrong')).toBe(false);
   });
 });

@@ -92,7 +92,7 @@ export function toSubmission(
     schemeVersion,
     answers: cleanAnswers({ ...askedAtStart(flow).answers, ...askedAtEnd(flow).answers }),
     meals: mealsInOrder(recall, scheme).map((meal) => mealToSubmit(flow, meal)),
-    paradata,
+    paradata: [...paradata],
   };
 }
 

@@ -1,4 +1,5 @@
-import { apply, previousPrompt, progressOf, readDraft, stageOf } from '@dietary-recall/recall-flow';
+import type { ParadataEvent } from '@dietary-recall/recall';
+import { apply, previousPrompt, progressOf, readDraft, stageOf, toSubmission } from '@dietary-recall/recall-flow';
 import { weekdayOf } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import { text, yesNo } from '../scheme/documents.ts';
@@ -287,4 +288,13 @@ test('a submission has meals by time, those without food too, and answers to the
       },
     ],
   });
+});
+
+test('what is noted after a recall is ready to be sent does not change what is sent', () => {
+  const play = new Play();
+  const shown = { at: AT, type: 'question-shown', question: 'day' } as const;
+  const noted: ParadataEvent[] = [shown];
+  const body = toSubmission(play.recall, play.scheme, play.facts, { endTime: AT, paradata: noted });
+  noted.push(shown);
+  expect(body.paradata).toHaveLength(1);
 });

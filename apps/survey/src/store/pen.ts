@@ -21,6 +21,8 @@ export async function takePen(name: string, isTakenOver: boolean, onLost: () => 
       });
     });
     request.catch(() => {
+      // A browser that refuses storage refuses locks too: tabs that share nothing do not disturb each other.
+      if (held?.name !== name) return resolve(true);
       held = null;
       onLost();
     });
@@ -35,6 +37,6 @@ export function dropPen(): void {
 /** Does any tab have a recall under way? */
 export async function isRecallUnderWay(): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
-  const held = (await locks?.query())?.held ?? [];
-  return held.some(({ name }) => name?.startsWith(PREFIX));
+  const all = await locks?.query().catch(() => undefined);
+  return (all?.held ?? []).some(({ name }) => name?.startsWith(PREFIX));
 }

@@ -14,7 +14,7 @@ export async function serveOffline(): Promise<void> {
 
 /** Lets a new version that waits take over. Returns whether it did: load the page again. */
 export async function takeUpdate(): Promise<boolean> {
-  const waiting = (await workers()?.getRegistration())?.waiting;
+  const waiting = (await registered())?.waiting;
   if (!waiting || (await isRecallUnderWay())) return false;
   const isOver = new Promise<boolean>((resolve) => {
     const decide = () => waiting.state === 'activated' && resolve(true);
@@ -28,7 +28,7 @@ export async function takeUpdate(): Promise<boolean> {
 /** Loads the newest version of the application. */
 export async function loadNewest(): Promise<void> {
   dropPen();
-  const registration = await workers()?.getRegistration();
+  const registration = await registered();
   await registration?.update().catch(() => undefined);
   if (registration?.installing) await installed(registration.installing);
   await takeUpdate();
@@ -39,6 +39,15 @@ function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => worker.state !== 'installing' && resolve());
   });
+}
+
+/** Undefined too where the browser refuses storage: without a worker the application runs all the same. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers()?.getRegistration();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined: the browser has none, as on a page without TLS. */

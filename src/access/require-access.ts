@@ -15,13 +15,13 @@ export function requireAccessAnywhere(actor: Actor, permission: Permission): voi
 }
 
 /** Refuses a program with a personal access token. Throws AppError `access.in_person_only`. */
-export function requireHuman({ isMachine }: Actor): void {
+export function requireNoProgram({ isMachine }: Actor): void {
   if (isMachine) throw notInPerson();
 }
 
 /** Refuses a program with a personal access token, and staff who interview the person. Throws AppError `access.in_person_only`. */
 export function requireInPerson(actor: Actor): void {
-  requireHuman(actor);
+  requireNoProgram(actor);
   requireNoInterview(actor);
 }
 

@@ -1,7 +1,7 @@
 import { nearestLanguage } from '@dietary-recall/scheme';
 import { Consent } from '../../../entities/consent.ts';
 import { Withdrawal } from '../../../entities/withdrawal.ts';
-import { requireHuman } from '../../access/require-access.ts';
+import { requireNoProgram } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRespondent } from '../../db/advisory-locks.ts';
 import { AppError } from '../../errors.ts';
@@ -29,7 +29,7 @@ export async function giveConsent(
   { surveyId, schemeId, version, language }: ConsentToGive,
 ): Promise<ConsentState> {
   // In an interview the respondent consents aloud, and the trail says who heard it.
-  requireHuman(context.actor);
+  requireNoProgram(context.actor);
   const survey = await context.surveys.get(surveyId);
   const asked = await consentOf(context, survey);
   if (asked === null) throw new AppError('conflict', 'consent.not_asked', 'This survey asks for no consent.');

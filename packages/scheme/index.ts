@@ -4,7 +4,6 @@ export * from './answers.ts';
 export * from './compare.ts';
 export * from './condition.ts';
 export * from './document-path.ts';
-export { writtenPath } from './document-path.ts';
 export * from './document-texts.ts';
 export * from './in-language.ts';
 export * from './localized-text.ts';

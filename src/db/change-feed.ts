@@ -20,10 +20,10 @@ const KEPT_FOR_MS = 10 * 60_000;
  */
 const PATIENCE_MS = 5000;
 
-/** The topics that changed; `*` when everything may have changed. */
 /** The topic of a change to all data. */
 export const EVERYTHING = '*';
 
+/** Gets the topics that changed; `*` when everything may have changed. */
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
 interface Poll {

@@ -232,6 +232,30 @@ describe('a request for the deletion of an account', () => {
     expect((await admin.deletionRequests.list({ surveyId })).items).toMatchObject([{ state: 'done', userId: null }]);
   });
 
+  test('is not seen by the link of a survey if the person is in another one too', async () => {
+    const { survey, person, caller } = await respondent();
+    const { id: requestId } = await caller.deletionRequests.create({ what: 'account' });
+    const byLink = async () => {
+      const token = await app().tokenFor(person.id);
+      await query(
+        app().context().em,
+        sql`update token_family set survey_id = ${survey.id} where user_id = ${person.id}`,
+      );
+      return app().withToken(token);
+    };
+    expect(await (await byLink()).deletionRequests.listMine()).toMatchObject([{ id: requestId }]);
+    const other = await app().given.survey({ locale });
+    await query(
+      app().context().em,
+      sql`insert into user_role (user_id, name, survey_id) values (${person.id}, 'respondent', ${other.id})`,
+    );
+    const linked = await byLink();
+    expect(await linked.deletionRequests.listMine()).toEqual([]);
+    const takingBack = linked.deletionRequests.takeBack({ requestId });
+    await expect(takingBack).rejects.toMatchObject(refused('deletion_request.not_found'));
+    expect(await rowOf(requestId)).toMatchObject({ state: 'open' });
+  });
+
   test('by the link of a survey is refused if the person is in another one', async () => {
     const { survey, person } = await respondent();
     const other = await app().given.survey({ locale });

@@ -7,6 +7,7 @@ import { findLongPage, toDates, type LongPage, type PageWanted } from '../../db/
 import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
+import { isOnlyRespondentOf } from '../accounts/only-respondent-of.ts';
 
 /** A request for deletion, as the person who made it sees it. */
 export interface DeletionRequestRecord {
@@ -89,10 +90,9 @@ export async function deletionRequestOf(
   return toRecord(row);
 }
 
-/** Lists the requests of the caller, newest first; of a caller by the link of a survey those that this survey concerns. */
-export async function listOwnDeletionRequests(context: SignedInContext): Promise<DeletionRequestRecord[]> {
-  const rows = await ownRequests(context).orderBy('q.asked_at', 'desc').execute();
-  return rows.map(toRecord);
+/** Lists the requests of the caller, newest first; of a caller by the link of a survey those within its reach. */
+export function listOwnDeletionRequests(context: SignedInContext): Promise<DeletionRequestRecord[]> {
+  return findOwn(context);
 }
 
 /** Finds a request of the caller. Throws AppError `deletion_request.not_found`, for somebody else's request too. */
@@ -100,9 +100,9 @@ export async function requireOwnDeletionRequest(
   context: SignedInContext,
   { requestId }: { requestId: string },
 ): Promise<DeletionRequestRecord> {
-  const [row] = await ownRequests(context).where('q.id', '=', requestId).execute();
-  if (!row) throw requestNotFound();
-  return toRecord(row);
+  const [request] = await findOwn(context, requestId);
+  if (!request) throw requestNotFound();
+  return request;
 }
 
 /** Makes the error for an unknown request. */
@@ -110,11 +110,15 @@ export function requestNotFound(): AppError {
   return new AppError('not_found', 'deletion_request.not_found', 'There is no such request for deletion.');
 }
 
-function ownRequests(context: SignedInContext) {
-  const { userId, restrictedToSurvey } = context.actor;
-  const own = requests(context).where('q.user_id', '=', userId);
-  if (restrictedToSurvey === null) return own;
-  return own.where((eb) => eb.or([eb('s.slug', '=', restrictedToSurvey), eb('q.survey_id', 'is', null)]));
+// Staff can see the link of a respondent: by it the request about an account is seen only by whoever could have made it so.
+async function findOwn(context: SignedInContext, requestId?: string): Promise<DeletionRequestRecord[]> {
+  const { userId, restrictedToSurvey: survey } = context.actor;
+  let own = requests(context).where('q.user_id', '=', userId).orderBy('q.asked_at', 'desc');
+  if (requestId !== undefined) own = own.where('q.id', '=', requestId);
+  if (survey !== null && !(await isOnlyRespondentOf(context.em, userId, survey)))
+    own = own.where('s.slug', '=', survey);
+  const rows = await own.execute();
+  return rows.map(toRecord);
 }
 
 function requests({ em, now }: Pick<Context, 'em' | 'now'>) {

@@ -12529,6 +12529,13 @@ export type UserInfo = {
   customFields: Record<string, string>;
   /** Sex: f or m, for limits that differ by it; null: unknown */
   sex: 'f' | 'm' | null;
+  /** Limits by the cut-offs of the survey and the sex of the person; the questionnaire may overrule them */
+  plausibleEnergy: {
+    /** The least energy of a plausible day, kcal */
+    least: number;
+    /** The largest energy of a plausible day, kcal */
+    most: number;
+  };
   /** Number of the next recall: submissions so far + 1 */
   recallNumber: number;
   /** Should the client show feedback after the recall? */

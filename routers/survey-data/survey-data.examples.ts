@@ -59,6 +59,7 @@ export const surveyDataExamples: inferRouterOutputs<AppRouter>['surveyData'] = {
     language: 'en',
     customFields: { arm: 'B' },
     sex: null,
+    plausibleEnergy: { least: 500, most: 5000 },
     recallNumber: 5,
     redirectToFeedback: true,
     maximumTotalSubmissionsReached: false,

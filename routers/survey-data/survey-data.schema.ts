@@ -115,6 +115,15 @@ export const UserInfoView = z
       description: 'Further facts of the person: name -> value. Conditions of the questionnaire ask for them',
     }),
     sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m, for limits that differ by it; null: unknown' }),
+    plausibleEnergy: z
+      .object({
+        least: z.number().meta({ description: 'The least energy of a plausible day, kcal' }),
+        most: z.number().meta({ description: 'The largest energy of a plausible day, kcal' }),
+      })
+      .meta({
+        description:
+          'Limits by the cut-offs of the survey and the sex of the person; the questionnaire may overrule them',
+      }),
     recallNumber: z.number().int().meta({ description: 'Number of the next recall: submissions so far + 1' }),
     redirectToFeedback: z.boolean().meta({ description: 'Should the client show feedback after the recall?' }),
     maximumTotalSubmissionsReached: z

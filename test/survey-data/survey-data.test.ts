@@ -163,6 +163,7 @@ describe('the user info of a survey', () => {
       language: 'fr',
       customFields: { arm: 'B' },
       sex: 'f',
+      plausibleEnergy: { least: 500, most: 5000 },
       interview: null,
       name: 'Ada',
       recallNumber: 1,
@@ -174,6 +175,22 @@ describe('the user info of a survey', () => {
     await submittedAt(survey, person, '2020-01-01T00:00:00Z');
     await submittedAt(survey, person, '2020-01-02T00:00:00Z');
     expect((await caller.surveyData.userInfo({ surveyId })).recallNumber).toBe(3);
+  });
+
+  test('has the plausible energy of a day by the cut-offs of the survey and the sex of the caller', async () => {
+    const qualityCutOffs = {
+      lowEnergyKcal: { f: 600, m: 650, any: null },
+      highEnergyKcal: { f: null, m: 5700, any: 4400 },
+      shortestMinutes: null,
+      fewestFoods: null,
+      fewestMeals: null,
+      mostMissingFoods: null,
+    };
+    const { surveyId, person, caller } = await respondentOf({ qualityCutOffs });
+    const plausible = async () => (await caller.surveyData.userInfo({ surveyId })).plausibleEnergy;
+    expect(await plausible()).toEqual({ least: 500, most: 4400 });
+    await app().context().em.insert(PhysicalData, { user: person.id, sex: 'f' });
+    expect(await plausible()).toEqual({ least: 600, most: 4400 });
   });
 
   test("counts only the caller's recalls of this survey", async () => {

@@ -1,3 +1,4 @@
+import { plausibleEnergy } from '@dietary-recall/nutrition';
 import type { PresentedSurvey } from '../../../entities/survey.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -48,6 +49,7 @@ export async function findUserInfo(
     language,
     customFields,
     sex,
+    plausibleEnergy: plausibleEnergy(survey.qualityCutOffs ?? null, sex),
     recallNumber: lastNumber + 1,
     redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
     maximumTotalSubmissionsReached: totalLimitReached(survey, total),

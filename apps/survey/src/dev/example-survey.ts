@@ -58,6 +58,7 @@ export const person: UserInfo = {
   language: null,
   customFields: {},
   sex: null,
+  plausibleEnergy: { least: 500, most: 5000 },
   recallNumber: 2,
   redirectToFeedback: true,
   maximumTotalSubmissionsReached: false,

@@ -77,10 +77,10 @@ export const device = {
   keepOtherDraft: (key: string, draft: DeviceDraft) => tried((db) => db.put('drafts', draft, key + OTHER)),
   /** Of all surveys. */
   contexts: async () => (await tried((db) => db.getAll('contexts'))) ?? [],
-  /** Undefined also for what an application without the custom fields of the person has kept. */
+  /** Undefined also for what an application without the plausible energy of the person has kept. */
   async context(surveyId: string): Promise<SurveyContext | undefined> {
     const kept = await tried((db) => db.get('contexts', surveyId));
-    return kept && 'customFields' in kept.person ? kept : undefined;
+    return kept && 'plausibleEnergy' in kept.person ? kept : undefined;
   },
   keepContext: (context: SurveyContext) => tried((db) => db.put('contexts', context, context.surveyId)),
   dropContext: (surveyId: string) => tried((db) => db.delete('contexts', surveyId)),

@@ -26,8 +26,6 @@ interface RecallState {
   progress: number;
 }
 
-/** The least energy of a plausible day, and the most, kcal: the scheme overrules them. */
-const PLAUSIBLE_ENERGY = { least: 500, most: 5000 };
 const useStore = create<RecallState | null>()(() => null);
 
 /** What a recall and its question consist of. Throws outside of a recall. */
@@ -75,7 +73,7 @@ export function factsOf({ person }: SurveyContext, library: Library, postponed: 
     personFields: person.customFields,
     sex: person.sex,
     recallNumber: person.recallNumber,
-    plausibleEnergy: PLAUSIBLE_ENERGY,
+    plausibleEnergy: person.plausibleEnergy,
   };
 }
 

@@ -27,8 +27,8 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
   const kcal = food?.caloriesPer100g ?? null;
   const set = (words: string, grams: number | null) =>
     change({ grams: { ...decision.grams, [words.toLocaleLowerCase()]: grams } });
-  const unless = (words: string) => {
-    if (/^[\d.]+ g$/.test(words)) return t`as reported`;
+  const unless = (reported: number | null) => {
+    if (reported !== null) return t`as reported`;
     return food?.defaultAmount == null ? t`unknown` : t`usual, ${number(food.defaultAmount)}`;
   };
   return (
@@ -51,9 +51,9 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ words, count }, at) => {
+          {groups.map(({ words, count, reported }, at) => {
             const grams = gramsOf(decision, words);
-            const taken = grams ?? (words.endsWith(' g') ? Number.parseFloat(words) : (food?.defaultAmount ?? null));
+            const taken = grams ?? reported ?? food?.defaultAmount ?? null;
             return (
               <tr key={words.toLocaleLowerCase()} className={groups.length > 1 && at === active ? 'sel' : undefined}>
                 <th scope="row">{words === '' ? <span className="dim">{t`nothing`}</span> : <q>{words}</q>}</th>
@@ -68,14 +68,14 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
                     decimalScale={1}
                     data-page-enter
                     aria-label={words === '' ? t`Grams where nothing was said` : t`Grams for “${words}”`}
-                    placeholder={unless(words)}
+                    placeholder={unless(reported)}
                     value={grams ?? ''}
                     onFocus={() => setActive(at)}
                     onChange={(value) => set(words, typeof value === 'number' ? value : null)}
                   />
                 </td>
                 <td className="num">
-                  {kcal === null || taken === null || Number.isNaN(taken) ? (
+                  {kcal === null || taken === null ? (
                     <span className="dim">–</span>
                   ) : (
                     <>

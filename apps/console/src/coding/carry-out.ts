@@ -5,7 +5,7 @@ import type { Plan } from './decision.ts';
 /** What was done of a decision or of its withdrawal. */
 export interface Done {
   codings: CodingStep['codings'];
-  /** Entries that the service left for another step: it takes 1,000 at most. */
+  /** Entries that are left for another step: the service takes 1,000 at most, and not all of a large group are read. */
   remaining: number;
   /** Why the rest was not done; null: all of it was. An empty text: the service did not answer. */
   fault: string | null;
@@ -32,10 +32,11 @@ export async function carryOut({ surveyId, group, plan, reason, note, onProgress
     const { codings, remaining } = await api.codings.codeAlike.mutate(input);
     return { codings, remaining, fault: null, of: codings.length };
   }
-  return inTurn(plan.entries, onProgress, ({ entry, change }) => {
+  const done = await inTurn(plan.entries, onProgress, ({ entry, change }) => {
     const of = { surveyId, submissionId: entry.submissionId, reason, note };
     return api.codings.code.mutate({ ...of, change: { ...change, foodId: entry.id } });
   });
+  return { ...done, remaining: plan.left };
 }
 
 /** Withdraws codings one by one: the service has no call for several. */

@@ -26,8 +26,22 @@ export type Change =
   | { kind: 'confirm' }
   | { kind: 'remove' };
 
-/** The calls that a decision needs: one for all alike entries, or one for each. */
-export type Plan = { change: Change } | { entries: { entry: CodingQueueEntry; change: Change }[] };
+/** The calls that a decision needs: one for all alike entries, or one for each. `left`: alike entries that were not read. */
+export type Plan = { change: Change } | { entries: { entry: CodingQueueEntry; change: Change }[]; left: number };
+
+/** The entries of a group that were read, and how many it has. */
+interface GroupEntries {
+  items: readonly CodingQueueEntry[];
+  total: number;
+}
+
+/** Entries with the same words for their amounts. */
+interface AmountGroup {
+  words: string;
+  count: number;
+  /** In g, what holds unless grams are given; null: no weight was reported, whatever the words of the respondent are. */
+  reported: number | null;
+}
 
 const REASON_OF_KIND: Readonly<Record<CodingQueueGroup['kind'], CodingReason>> = {
   'missing-food': 'not-in-list',
@@ -59,12 +73,12 @@ export function amountWords({ missing, grams }: CodingQueueEntry): string {
 }
 
 /** Entries with the same words for their amounts, the most frequent first. */
-export function amountGroups(entries: readonly CodingQueueEntry[]): { words: string; count: number }[] {
-  const counts = new Map<string, { words: string; count: number }>();
+export function amountGroups(entries: readonly CodingQueueEntry[]): AmountGroup[] {
+  const counts = new Map<string, AmountGroup>();
   for (const entry of entries) {
     const words = amountWords(entry);
     const key = words.toLocaleLowerCase();
-    const known = counts.get(key) ?? { words, count: 0 };
+    const known = counts.get(key) ?? { words, count: 0, reported: entry.missing === null ? entry.grams : null };
     counts.set(key, { ...known, count: known.count + 1 });
   }
   return [...counts.values()].sort((one, other) => other.count - one.count);
@@ -76,14 +90,14 @@ export function gramsOf(decision: Decision, words: string): number | null {
 }
 
 /** Why a decision cannot be sent yet: no food, or a recipe without the grams of each of its foods. */
-export function lackOf({ foods }: Decision): 'food' | 'grams' | null {
+export function lackOf({ foods, isRecipe }: Decision): 'food' | 'grams' | null {
   if (foods.length === 0) return 'food';
-  return foods.length > 1 && foods.some(({ grams }) => grams === null) ? 'grams' : null;
+  return isRecipe && foods.some(({ grams }) => grams === null) ? 'grams' : null;
 }
 
 function changeOf(decision: Decision, words: string): Change {
-  const [first, ...others] = decision.foods;
-  if (first === undefined || others.length > 0) {
+  const [first] = decision.foods;
+  if (first === undefined || decision.isRecipe) {
     return { kind: 'code', foods: decision.foods.map(({ code, grams }) => ({ code, grams })) };
   }
   const grams = gramsOf(decision, words);
@@ -91,22 +105,26 @@ function changeOf(decision: Decision, words: string): Change {
 }
 
 /**
- * The calls for a decision. Alike entries take one call, but for some of them, or where their amounts differ.
- * @param loaded the entries that were read, of all of the group.
+ * The calls for a decision. Alike entries take one call, but for some of them, where their amounts differ, or where grams are given and
+ * entries that were not read may have other words.
  * @param change what is decided instead of the chosen foods.
  */
 export function planOf(
   decision: Decision,
-  loaded: readonly CodingQueueEntry[],
+  { items, total }: GroupEntries,
   only: 'all' | 'marked',
   change?: Change,
 ): Plan {
-  const entries = only === 'all' ? loaded : loaded.filter(({ id }) => decision.marked.includes(id));
-  const amounts = new Set(loaded.map((entry) => gramsOf(decision, amountWords(entry))));
-  const isOneAmount = change !== undefined || decision.foods.length > 1 || amounts.size <= 1;
-  if (only === 'all' && isOneAmount) {
-    const [first] = loaded;
+  const amounts = new Set(items.map((entry) => gramsOf(decision, amountWords(entry))));
+  const isGiven = [...amounts].some((grams) => grams !== null);
+  const isOneAmount = amounts.size <= 1 && !(isGiven && items.length < total);
+  if (only === 'all' && (change !== undefined || decision.isRecipe || isOneAmount)) {
+    const [first] = items;
     return { change: change ?? changeOf(decision, first === undefined ? '' : amountWords(first)) };
   }
-  return { entries: entries.map((entry) => ({ entry, change: change ?? changeOf(decision, amountWords(entry)) })) };
+  const entries = only === 'all' ? items : items.filter(({ id }) => decision.marked.includes(id));
+  return {
+    entries: entries.map((entry) => ({ entry, change: change ?? changeOf(decision, amountWords(entry)) })),
+    left: only === 'all' ? total - items.length : 0,
+  };
 }

@@ -47,7 +47,7 @@ export function TextWork({ survey, group, coder, onCoded }: TextWorkProps) {
   const send = async (only: 'all' | 'marked', other?: { change: Change; chosen: string }) => {
     if (other === undefined && lack !== null) return;
     const chosen = other?.chosen ?? decision.foods.map(({ description }) => description).join(' + ');
-    const plan = planOf(decision, entries, only, other?.change);
+    const plan = planOf(decision, { items: entries, total: query.data?.total ?? 0 }, only, other?.change);
     const isDone = await coder.code(group, decision, plan, chosen);
     change({ marked: [] });
     if (isDone && only === 'all') onCoded();

@@ -41,7 +41,8 @@ test('one person is reminded in the singular', async () => {
   const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`);
   const boxes = page.getByRole('table', { name: 'Least first' }).getByRole('checkbox');
   await boxes.nth(9).waitFor();
-  for (const at of [0, 2, 3, 4, 5, 6, 7, 8, 9]) await boxes.nth(at).uncheck();
+  // The first is the one who was left out before: nobody is reminded twice.
+  for (const at of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await boxes.nth(at).uncheck();
   await page.getByText('1 selected').waitFor();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Remind 1 person' });

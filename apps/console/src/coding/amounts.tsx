@@ -23,8 +23,13 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
   const { data: food = null } = useQuery({ ...read.foods.get({ locale, code }), retry: false });
   const portions = usePortions(food);
   const groups = amountGroups(entries);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<string>();
   const kcal = food?.caloriesPer100g ?? null;
+  // Groups are ordered by their size, which changes as entries are coded.
+  const at = Math.max(
+    0,
+    groups.findIndex(({ words }) => words.toLocaleLowerCase() === active),
+  );
   const set = (words: string, grams: number | null) =>
     change({ grams: { ...decision.grams, [words.toLocaleLowerCase()]: grams } });
   const unless = (reported: number | null) => {
@@ -51,11 +56,11 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ words, count, reported }, at) => {
+          {groups.map(({ words, count, reported }, row) => {
             const grams = gramsOf(decision, words);
             const taken = grams ?? reported ?? food?.defaultAmount ?? null;
             return (
-              <tr key={words.toLocaleLowerCase()} className={groups.length > 1 && at === active ? 'sel' : undefined}>
+              <tr key={words.toLocaleLowerCase()} className={groups.length > 1 && row === at ? 'sel' : undefined}>
                 <th scope="row">{words === '' ? <span className="dim">{t`nothing`}</span> : <q>{words}</q>}</th>
                 <td className="num">{number(count)}</td>
                 <td className="num">
@@ -70,7 +75,7 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
                     aria-label={words === '' ? t`Grams where nothing was said` : t`Grams for “${words}”`}
                     placeholder={unless(reported)}
                     value={grams ?? ''}
-                    onFocus={() => setActive(at)}
+                    onFocus={() => setActive(words.toLocaleLowerCase())}
                     onChange={(value) => set(words, typeof value === 'number' ? value : null)}
                   />
                 </td>
@@ -88,7 +93,7 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
           })}
         </tbody>
       </table>
-      <Portions portions={portions} onChoose={({ grams }) => set(groups[active]?.words ?? '', grams)} />
+      <Portions portions={portions} onChoose={({ grams }) => set(groups[at]?.words ?? '', grams)} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { api } from '../session/service.ts';
+import { api, refusalOf } from '../session/service.ts';
 
-/** The most extracts among which a file is looked for. */
-const MOST = 500;
+/** Extracts that are read at once. */
+const PAGE = 500;
 
 /** Says which extract a file of the person is: by its checksum, which is computed in the browser. */
 export function CheckFile({ surveyId }: { surveyId: string }) {
@@ -16,9 +16,7 @@ export function CheckFile({ surveyId }: { surveyId: string }) {
       notifications.show({ autoClose: false, color: 'red', title: file.name, message });
       return;
     }
-    const sha256 = await sha256Of(file);
-    const { items } = await api.extracts.list.query({ surveyId, limit: MOST });
-    const found = items.find((extract) => extract.sha256 === sha256);
+    const found = await extractOf(surveyId, file);
     notifications.show({
       autoClose: false,
       color: found === undefined ? 'red' : 'blue',
@@ -29,8 +27,12 @@ export function CheckFile({ surveyId }: { surveyId: string }) {
           : t`This is the extract “${found.name}”, unchanged.`,
     });
   };
+  const fail = (error: unknown) => {
+    const message = refusalOf(error)?.data.detail ?? t`The service does not answer.`;
+    notifications.show({ color: 'red', message });
+  };
   return (
-    <FileButton accept=".zip" onChange={(file) => void check(file)}>
+    <FileButton accept=".zip" onChange={(file) => void check(file).catch(fail)}>
       {(props) => (
         <Button {...props}>
           <Trans>Check a file I have</Trans>
@@ -38,6 +40,18 @@ export function CheckFile({ surveyId }: { surveyId: string }) {
       )}
     </FileButton>
   );
+}
+
+/** The extract of the survey that has the checksum of a file; undefined: none has. */
+async function extractOf(surveyId: string, file: File) {
+  const sha256 = await sha256Of(file);
+  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    const page = await api.extracts.list.query({ surveyId, limit: PAGE, offset });
+    const found = page.items.find((extract) => extract.sha256 === sha256);
+    if (found !== undefined) return found;
+    ({ total } = page);
+  }
+  return undefined;
 }
 
 async function sha256Of(file: File): Promise<string> {

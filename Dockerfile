@@ -26,6 +26,7 @@ RUN chmod -R u=rwX,go=rX /app
 
 # The applications that the service serves; what builds them stays in this stage.
 FROM service AS applications
+COPY tsconfig.json ./
 COPY apps apps
 COPY scripts/build-apps.ts scripts/
 COPY scripts/support/byte-budgets.ts scripts/support/compress-files.ts scripts/support/

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -39,6 +39,15 @@ test('every path that the Dockerfile copies exists', () => {
 test('the image has every file that the server and the commands import', () => {
   expect(files.filter((file) => !isCopied(file))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(['src/main.ts', 'cli/keys.ts', 'client/index.ts', 'package.json']));
+});
+
+test('the stage that builds the applications has the settings of the compiler that theirs extend', () => {
+  const extended = globSync('apps/*/tsconfig.json', { cwd: ROOT }).map((file) => {
+    const [, path = ''] = /"extends": "(.+)"/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
+    return join(dirname(file), path);
+  });
+  expect(extended.filter((file) => !isCopied(file))).toEqual([]);
+  expect(extended).toContain('tsconfig.json');
 });
 
 test('every package that the server and the commands import is a dependency, not a development dependency', () => {

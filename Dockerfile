@@ -1,14 +1,18 @@
 # The service and its commands. `docker build -t dietary-recall .`; how to run it: docs/guides/operators/install.md.
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
+# The same for the machine that builds.
+ARG BUILD_IMAGE=${NODE_IMAGE}
 
-FROM ${NODE_IMAGE} AS service
+# For another kind of processor, only what is needed of Debian's packages is emulated: npm gets its binaries without running there.
+FROM --platform=${BUILDPLATFORM} ${BUILD_IMAGE} AS service
+ARG TARGETARCH
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client client
 COPY packages packages
 # Optional packages contain the binaries of sharp and argon2, so they are installed. Node.js is in the image already, and the
 # compiler is a peer of tRPC for its types only.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --os=linux --libc=glibc --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)" && \
     rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/typescript node_modules/@typescript
 COPY server.mjs mikro-orm.config.ts LICENSE ./
 COPY entities entities
@@ -24,13 +28,22 @@ COPY docs/tutorial docs/tutorial
 # Another user has to be able to read the files, with any umask of the checkout.
 RUN chmod -R u=rwX,go=rX /app
 
-# The applications that the service serves; what builds them stays in this stage.
-FROM service AS applications
-COPY tsconfig.json ./
+# The applications that the service serves, which are the same for each kind of processor; what builds them stays in this stage.
+FROM --platform=${BUILDPLATFORM} ${BUILD_IMAGE} AS applications
+WORKDIR /app
+COPY package.json package-lock.json tsconfig.json ./
+COPY client client
+COPY packages packages
 COPY apps apps
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY entities entities
+COPY routers routers
+COPY src src
+COPY cli cli
+COPY data/demo data/demo
 COPY scripts/build-apps.ts scripts/
 COPY scripts/support/byte-budgets.ts scripts/support/compress-files.ts scripts/support/
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build && mkdir /built && \
+RUN npm run build && mkdir /built && \
     find apps -maxdepth 2 -name dist -exec cp -r --parents {} /built ';' && chmod -R u=rwX,go=rX /built
 
 FROM ${NODE_IMAGE} AS postgresql

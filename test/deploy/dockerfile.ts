@@ -4,6 +4,8 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 interface Instruction {
+  /** The name of the stage, empty for the last one. */
+  stage: string;
   keyword: string;
   text: string;
 }
@@ -13,9 +15,12 @@ const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n');
 
+let current = '';
 const instructions: Instruction[] = lines.flatMap((line) => {
   const [, keyword, text] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
-  return keyword === undefined || text === undefined ? [] : [{ keyword, text }];
+  if (keyword === undefined || text === undefined) return [];
+  if (keyword === 'FROM') current = / AS (\w+)$/.exec(text)?.[1] ?? '';
+  return [{ stage: current, keyword, text }];
 });
 
 /** What stands behind the last instruction of this keyword. */
@@ -31,8 +36,13 @@ export function commandOf(keyword: string): string[] {
   return JSON.parse(text.slice(text.indexOf('['))) as string[];
 }
 
-/** The files and folders of the repository that go into the image, as paths from its root. */
-export function copiedPaths(): string[] {
-  const copies = instructions.filter(({ keyword, text }) => keyword === 'COPY' && !text.startsWith('--from='));
-  return copies.flatMap(({ text }) => text.split(' ').slice(0, -1));
+/** The files and folders of the repository that a stage copies, or any stage, each once, as paths from its root. */
+export function copiedPaths(stage?: 'service' | 'applications'): string[] {
+  const copies = instructions.filter(
+    (instruction) =>
+      instruction.keyword === 'COPY' &&
+      !instruction.text.startsWith('--from=') &&
+      (stage === undefined || instruction.stage === stage),
+  );
+  return [...new Set(copies.flatMap(({ text }) => text.split(' ').slice(0, -1)))];
 }

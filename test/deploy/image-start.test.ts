@@ -14,7 +14,7 @@ let folder: string;
 // As in the image: the files that it copies, and the packages that are dependencies.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recall-image-'));
-  for (const path of copiedPaths()) cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true });
+  for (const path of copiedPaths('service')) cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true });
   for (const name of Object.keys(packageJson.dependencies)) {
     const link = join(folder, 'app/node_modules', name);
     mkdirSync(dirname(link), { recursive: true });

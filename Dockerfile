@@ -46,10 +46,11 @@ COPY scripts/support/byte-budgets.ts scripts/support/compress-files.ts scripts/s
 RUN npm run build && mkdir /built && \
     find apps -maxdepth 2 -name dist -exec cp -r --parents {} /built ';' && chmod -R u=rwX,go=rX /built
 
-FROM ${NODE_IMAGE} AS postgresql
+# buildah 1.28 would otherwise look for the platform of the first stage.
+FROM --platform=${TARGETPLATFORM} ${NODE_IMAGE} AS postgresql
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17
 
-FROM ${NODE_IMAGE}
+FROM --platform=${TARGETPLATFORM} ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Dietary Recall Service" \
       org.opencontainers.image.description="A 24-hour dietary recall service: typed RPC, REST and OpenAPI over one contract" \
       org.opencontainers.image.licenses="Apache-2.0"

@@ -32,7 +32,7 @@ promise() {
 }
 
 ready() {
-  for _ in $(seq 600); do
+  for _ in $(seq 1800); do
     curl -sf --max-time 5 "$address/health/ready" && return
     [ "$(engine inspect --format '{{.State.Running}}' "$container")" = true ] || return 1
     sleep 0.5

@@ -2,8 +2,8 @@ import type { Alignment } from './alignment/align-name.ts';
 import type { Candidate } from './expansion/candidate-terms.ts';
 import type { ExpandedWord } from './expansion/expand-query.ts';
 import type { Corpus } from './indexing/corpus.ts';
-import type { Vocabulary } from './indexing/vocabulary.ts';
 import type { RankedMatch } from './ranking/rank-matches.ts';
+import { fold } from './text/tokenise.ts';
 import type { HitExplanation, WordExplanation } from './types.ts';
 
 /** Explains the score of a hit. `alignment` is that of the name by which the food was found. */
@@ -12,11 +12,10 @@ export function explainHit(
   alignment: Alignment,
   words: readonly ExpandedWord[],
   corpus: Corpus,
-  vocabulary: Vocabulary,
 ): HitExplanation {
   const { coverage, positions, similarities } = alignment;
   return {
-    words: words.map((word, w) => explainWord(word, positions[w]!, similarities[w]!, corpus, vocabulary)),
+    words: words.map((word, w) => explainWord(word, positions[w]!, similarities[w]!, match.name, corpus)),
     parts: {
       queryCoverage: alignment.queryCoverage,
       nameCoverage: coverage.name,
@@ -40,8 +39,8 @@ function explainWord(
   { word, weight, terms, phrases }: ExpandedWord,
   position: number,
   similarity: number,
+  name: number,
   corpus: Corpus,
-  vocabulary: Vocabulary,
 ): WordExplanation {
   if (position < 0) return { word, weight, matched: null, kind: null, similarity: 0 };
   const candidates: readonly Candidate[] = [...terms, ...phrases];
@@ -50,8 +49,11 @@ function explainWord(
   const candidate =
     beginningHere.find((each) => Math.fround(each.similarity) === similarity) ??
     beginningHere.find((each) => each.isScattered);
-  const matched = (candidate?.terms ?? [])
-    .map((term) => vocabulary.forms[vocabulary.formTerms.indexOf(term)] ?? '')
-    .join(' ');
+  const matched = (candidate?.terms ?? []).map((term) => wordOfName(name, term, corpus)).join(' ');
   return { word, weight, matched, kind: candidate?.kind ?? null, similarity };
+}
+
+/** Returns the word by which a name has a term, folded. */
+function wordOfName(name: number, term: number, { nameStarts, wordTerms, wordSpellings, spellings }: Corpus): string {
+  return fold(spellings[wordSpellings[wordTerms.indexOf(term, nameStarts[name])]!]!);
 }

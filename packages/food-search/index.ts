@@ -17,4 +17,4 @@ export { MAX_CATEGORIES, openPack } from './pack.ts';
 export type { PackedUse, PackSearch, SearchPack } from './pack.ts';
 export { splitDescription } from './text/split-description.ts';
 export { fold } from './text/tokenise.ts';
-export type { SearchDocument, SearchHit, SearchIndex } from './types.ts';
+export type { SearchDocument, SearchHit, SearchIndex, SearchIndexChange } from './types.ts';

@@ -4,6 +4,7 @@ import { CandidateFinder } from './expansion/candidate-terms.ts';
 import { type ExpandedWord, expandQuery } from './expansion/expand-query.ts';
 import { explainHit } from './explain-hit.ts';
 import type { Corpus } from './indexing/corpus.ts';
+import type { IndexBuilder } from './indexing/index-builder.ts';
 import type { Synonyms } from './indexing/synonyms.ts';
 import type { Vocabulary } from './indexing/vocabulary.ts';
 import type { LanguageProfile } from './languages/language-profile.ts';
@@ -11,7 +12,7 @@ import { parseQuery, type QueryWord } from './query/parse-query.ts';
 import { type Match, rankMatches } from './ranking/rank-matches.ts';
 import { NameRetriever } from './retrieval/retrieve-names.ts';
 import * as thresholds from './thresholds.ts';
-import type { SearchHit, SearchIndex, SearchOptions } from './types.ts';
+import type { SearchHit, SearchIndex, SearchIndexChange, SearchOptions } from './types.ts';
 
 // Local constants: V8 loads an imported constant again at each use, which slows the loops over names and forms.
 const {
@@ -25,7 +26,7 @@ const {
   WORD_FOUND_SIMILARITY,
 } = thresholds;
 
-/** What a search reads; none of it changes after the index is built. */
+/** What a search reads; all of it is replaced when the index changes. */
 export interface IndexParts {
   readonly profile: LanguageProfile;
   readonly ignored: ReadonlySet<string>;
@@ -41,19 +42,32 @@ interface DocumentMatch extends Match {
 
 /**
  * Answers queries on the index of one locale. The buffers of the stages are shared by all searches, which is safe because a
- * search runs to its end without yielding.
+ * search runs to its end without yielding; so is a change between two searches.
  */
 export class SearchEngine implements SearchIndex {
-  readonly #parts: IndexParts;
-  readonly #finder: CandidateFinder;
-  readonly #retriever: NameRetriever;
-  readonly #aligner: NameAligner;
+  readonly #builder: IndexBuilder;
+  #parts!: IndexParts;
+  #finder!: CandidateFinder;
+  #retriever!: NameRetriever;
+  #aligner!: NameAligner;
 
-  constructor(parts: IndexParts) {
+  constructor(builder: IndexBuilder) {
+    this.#builder = builder;
+    this.#renew();
+  }
+
+  #renew(): void {
+    const parts = this.#builder.build();
     this.#parts = parts;
     this.#finder = new CandidateFinder(parts.vocabulary, parts.profile);
     this.#retriever = new NameRetriever(parts.corpus);
     this.#aligner = new NameAligner(parts.corpus);
+  }
+
+  change(change: SearchIndexChange): boolean {
+    const isChanged = this.#builder.change(change);
+    if (isChanged) this.#renew();
+    return isChanged;
   }
 
   get language(): string {
@@ -61,11 +75,11 @@ export class SearchEngine implements SearchIndex {
   }
 
   get size(): number {
-    return this.#parts.corpus.codes.length;
+    return this.#parts.corpus.documentCount;
   }
 
   search(text: string, options: SearchOptions = {}): SearchHit[] {
-    const { profile, ignored, corpus, vocabulary } = this.#parts;
+    const { profile, ignored, corpus } = this.#parts;
     const limit = Math.min(MAX_LIMIT, Math.max(0, Math.floor(options.limit ?? DEFAULT_LIMIT)));
     const queryWords = parseQuery(text, profile, ignored);
     if (queryWords.length === 0 || limit === 0) return [];
@@ -87,7 +101,7 @@ export class SearchEngine implements SearchIndex {
       score: match.score,
       matchQuality: match.quality,
       ...(options.explain === true
-        ? { explanation: explainHit(match, this.#aligner.align(match.name), words, corpus, vocabulary) }
+        ? { explanation: explainHit(match, this.#aligner.align(match.name), words, corpus) }
         : {}),
     }));
   }

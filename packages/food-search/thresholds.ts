@@ -35,6 +35,13 @@ export const GROUPED_ITEMS_PER_TURN = 10_000;
 /** Forms reversed between two turns of the event loop. */
 export const REVERSED_FORMS_PER_TURN = 4000;
 
+/**
+ * The names that changes may have removed before an index is built anew: a quarter of its names, so that their places take little memory, and
+ * 1,000 in any case, because a small index is searched quickly.
+ */
+export const MAX_REMOVED_SHARE = 0.25;
+export const KEPT_REMOVED_NAMES = 1000;
+
 /** Buckets of hashed letter bigrams; a power of two. The words of the benchmark's US list have 529 distinct bigrams. */
 export const BIGRAM_BUCKETS = 4096;
 

@@ -113,10 +113,15 @@ export interface HitExplanation {
   readonly score: number;
 }
 
-/**
- * The search index of one locale. It never changes: when the list changes, a new index is built and replaces it, and
- * searches on the old one stay valid.
- */
+/** A change of some documents of an index. */
+export interface SearchIndexChange {
+  /** Documents that are new, or that replace those with their codes. */
+  readonly put: readonly SearchDocument[];
+  /** Codes of documents that are not in the index any more; unknown codes are ignored. */
+  readonly removed: readonly string[];
+}
+
+/** The search index of one locale. It answers alike however its documents came into it. */
 export interface SearchIndex {
   /** BCP 47 primary language subtag. */
   readonly language: string;
@@ -124,4 +129,10 @@ export interface SearchIndex {
   readonly size: number;
   /** Returns the best hits first. It never throws; a text without content words gives an empty list. */
   search(text: string, options?: SearchOptions): SearchHit[];
+  /**
+   * Changes some documents at once; the next search answers as a new index would. It takes a few milliseconds in a large index, and as long
+   * again for some hundred documents. Returns false, and changes nothing, when a new index has to be built instead: changes leave
+   * unused places behind.
+   */
+  change(change: SearchIndexChange): boolean;
 }

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CandidateFinder } from '../../packages/food-search/expansion/candidate-terms.ts';
 import { editDistance, similarityOfDistance } from '../../packages/food-search/expansion/edit-distance.ts';
 import { type ExpandedWord, expandQuery } from '../../packages/food-search/expansion/expand-query.ts';
-import { type Corpus, CorpusBuilder, rarity } from '../../packages/food-search/indexing/corpus.ts';
+import { type Corpus, rarity } from '../../packages/food-search/indexing/corpus.ts';
 import { withoutPause } from '../../packages/food-search/indexing/event-loop.ts';
-import { linkSynonyms } from '../../packages/food-search/indexing/synonyms.ts';
-import { type Vocabulary, VocabularyBuilder } from '../../packages/food-search/indexing/vocabulary.ts';
+import { IndexBuilder } from '../../packages/food-search/indexing/index-builder.ts';
+import type { Vocabulary } from '../../packages/food-search/indexing/vocabulary.ts';
 import { english } from '../../packages/food-search/languages/english.ts';
 import { parseQuery } from '../../packages/food-search/query/parse-query.ts';
 import { NameRetriever } from '../../packages/food-search/retrieval/retrieve-names.ts';
@@ -29,15 +29,12 @@ beforeAll(async () => {
     code,
     names: [description, ...(aliases.get(code) ?? []).map(({ alias = '' }) => alias)],
   }));
-  const vocabularyBuilder = new VocabularyBuilder(english);
-  const corpusBuilder = new CorpusBuilder(english, new Set(), vocabularyBuilder);
-  for (const document of documents) corpusBuilder.add(document);
   const synonymSets = english.synonyms.map((set) => ({ ...set, similarity: 1 }));
-  const synonyms = linkSynonyms(synonymSets, english, new Set(), vocabularyBuilder);
-  vocabulary = await vocabularyBuilder.build(withoutPause);
-  corpus = await corpusBuilder.build(vocabulary, withoutPause);
+  const settings = { profile: english, ignored: new Set<string>(), synonymSets };
+  const parts = (await IndexBuilder.of(documents, settings, withoutPause)).build();
+  ({ vocabulary, corpus } = parts);
   const finder = new CandidateFinder(vocabulary, english);
-  words = expandQuery(parseQuery(QUERY, english, new Set()), corpus, finder, synonyms, false);
+  words = expandQuery(parseQuery(QUERY, english, new Set()), corpus, finder, parts.synonyms, false);
   index = await buildSearchIndex({ language: 'en', documents });
 });
 

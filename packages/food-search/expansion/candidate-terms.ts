@@ -1,4 +1,4 @@
-import { formsWithPrefix, formsWithSuffix, type Vocabulary } from '../indexing/vocabulary.ts';
+import { compareTerms, formsWithPrefix, formsWithSuffix, type Vocabulary } from '../indexing/vocabulary.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
 import * as thresholds from '../thresholds.ts';
 import type { MatchKind } from '../types.ts';
@@ -51,22 +51,24 @@ export function offerCandidate(candidates: CandidatesByTerm, candidate: Candidat
 
 /** Finds the candidates of single typed words. */
 export class CandidateFinder {
-  readonly #vocabulary: Vocabulary;
+  readonly vocabulary: Vocabulary;
   readonly #profile: LanguageProfile;
   readonly #corrector: SpellingCorrector;
 
   constructor(vocabulary: Vocabulary, profile: LanguageProfile) {
-    this.#vocabulary = vocabulary;
+    this.vocabulary = vocabulary;
     this.#profile = profile;
     this.#corrector = new SpellingCorrector(vocabulary, profile);
   }
 
+  /** Compares candidates by similarity, best first. */
+  readonly bySimilarity = (a: Candidate, b: Candidate): number =>
+    b.similarity - a.similarity || compareTerms(this.vocabulary, a.terms[0]!, b.terms[0]!);
+
   /** Returns the term of a folded word, if the index has the word or another inflection of it. */
   knownTerm(word: string): number | undefined {
-    const form = this.#vocabulary.formIds.get(word);
-    return form === undefined
-      ? this.#vocabulary.termIds.get(this.#profile.stem(word))
-      : this.#vocabulary.formTerms[form];
+    const form = this.vocabulary.formIds.get(word);
+    return form === undefined ? this.vocabulary.termIds.get(this.#profile.stem(word)) : this.vocabulary.formTerms[form];
   }
 
   /** Returns the word itself, its inflections and completions, related words and compounds. */
@@ -74,12 +76,12 @@ export class CandidateFinder {
     const candidates: CandidatesByTerm = new Map();
     const term = this.knownTerm(word);
     if (term !== undefined) {
-      const isExact = this.#vocabulary.formIds.has(word);
+      const isExact = this.vocabulary.formIds.has(word);
       offerTerm(candidates, term, isExact ? 1 : INFLECTION_SIMILARITY, isExact ? 'exact' : 'inflection');
     }
     this.#offerCompletions(candidates, word, isLast, term !== undefined);
     const stemmed = this.#profile.stem(word);
-    for (const related of this.#vocabulary.termsByDerivationalStem.get(this.#profile.derivationalStem(stemmed)) ?? [])
+    for (const related of this.vocabulary.termsByDerivationalStem.get(this.#profile.derivationalStem(stemmed)) ?? [])
       offerTerm(candidates, related, RELATED_SIMILARITY, 'related');
     this.#offerCompounds(candidates, word, stemmed, term !== undefined);
     return candidates;
@@ -87,11 +89,11 @@ export class CandidateFinder {
 
   #offerCompletions(candidates: CandidatesByTerm, word: string, isLast: boolean, isKnown: boolean): void {
     if (word.length < (isLast ? MIN_LAST_PREFIX_LENGTH : MIN_INNER_PREFIX_LENGTH)) return;
-    const { forms, formTerms } = this.#vocabulary;
+    const { forms, formTerms } = this.vocabulary;
     const trust = isKnown ? KNOWN_WORD_PREFIX_TRUST : 1;
     const base = isLast ? LAST_PREFIX_BASE : INNER_PREFIX_BASE;
     const slope = isLast ? LAST_PREFIX_SLOPE : INNER_PREFIX_SLOPE;
-    for (const form of formsWithPrefix(this.#vocabulary, word, MAX_AFFIX_FORMS)) {
+    for (const form of formsWithPrefix(this.vocabulary, word, MAX_AFFIX_FORMS)) {
       const share = word.length / forms[form]!.length;
       offerTerm(candidates, formTerms[form]!, trust * (base + slope * share), 'prefix');
     }
@@ -101,12 +103,12 @@ export class CandidateFinder {
   #offerCompounds(candidates: CandidatesByTerm, word: string, stemmed: string, isKnown: boolean): void {
     const similarity = this.#profile.writesCompoundsAsOneWord ? COMPOUND_BY_RULE_SIMILARITY : COMPOUND_SIMILARITY;
     if (word.length >= MIN_COMPOUND_END_LENGTH) {
-      for (const form of formsWithSuffix(this.#vocabulary, word, MAX_AFFIX_FORMS))
-        offerTerm(candidates, this.#vocabulary.formTerms[form]!, similarity, 'compound');
+      for (const form of formsWithSuffix(this.vocabulary, word, MAX_AFFIX_FORMS))
+        offerTerm(candidates, this.vocabulary.formTerms[form]!, similarity, 'compound');
     }
     if (isKnown) return;
     for (let cut = MIN_COMPOUND_START_LENGTH; cut <= stemmed.length - MIN_COMPOUND_END_LENGTH; cut += 1) {
-      const end = this.#vocabulary.termIds.get(stemmed.slice(cut));
+      const end = this.vocabulary.termIds.get(stemmed.slice(cut));
       if (end !== undefined) offerTerm(candidates, end, COMPOUND_SIMILARITY, 'compound');
     }
   }

@@ -1,4 +1,5 @@
 import { type Corpus, UNSPECIFIED } from '../indexing/corpus.ts';
+import { compareTerms, type Vocabulary } from '../indexing/vocabulary.ts';
 import { MAX_CONTEXT_POSTINGS, MAX_CONTEXT_TERMS, MIN_CONTEXT_SHARE } from '../thresholds.ts';
 
 /** The terms that describe the foods with a word, strongest first, with their shares of the whole (sum 1). */
@@ -12,10 +13,10 @@ export interface ContextTerms {
  * are described by "deer", those with a certain brand by "baby food". A query with that word then finds other such foods,
  * which do not have the word. Null for a common word and for a word without a typical description.
  */
-export function contextTerms(term: number, corpus: Corpus): ContextTerms | null {
+export function contextTerms(term: number, corpus: Corpus, vocabulary: Vocabulary): ContextTerms | null {
   const { postings, nameDocuments, documentStarts, nameStarts, wordTerms, wordFlags, termWeights } = corpus;
   const from = postings.starts[term]!;
-  const to = postings.starts[term + 1]!;
+  const to = postings.ends[term]!;
   if (to - from > MAX_CONTEXT_POSTINGS) return null;
   const documents = new Set<number>();
   for (let at = from; at < to; at += 1) documents.add(nameDocuments[postings.items[at]! >> 1]!);
@@ -32,7 +33,7 @@ export function contextTerms(term: number, corpus: Corpus): ContextTerms | null 
   const strongest = [...counts]
     .filter(([, count]) => count / documents.size >= MIN_CONTEXT_SHARE)
     .map(([each, count]) => ({ term: each, strength: (count / documents.size) * termWeights[each]! }))
-    .sort((a, b) => b.strength - a.strength || a.term - b.term)
+    .sort((a, b) => b.strength - a.strength || compareTerms(vocabulary, a.term, b.term))
     .slice(0, MAX_CONTEXT_TERMS);
   if (strongest.length === 0) return null;
   const sum = strongest.reduce((total, { strength }) => total + strength, 0);

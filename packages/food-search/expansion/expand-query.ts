@@ -1,5 +1,4 @@
 import { type Corpus, rarity } from '../indexing/corpus.ts';
-import { listLength } from '../indexing/posting-lists.ts';
 import { phraseKey, type Synonyms } from '../indexing/synonyms.ts';
 import type { QueryWord } from '../query/parse-query.ts';
 import {
@@ -66,9 +65,11 @@ export function expandQuery(
     return { word, term, isKnown, terms, phrases };
   });
   addJoined(drafts, finder);
-  if (synonyms.size > 0) addSynonyms(drafts, synonyms);
+  if (synonyms.size > 0) addSynonyms(drafts, synonyms, finder);
   return drafts.map(({ word, term, isKnown, terms, phrases }) => {
-    const found = [...terms.values()].filter((candidate) => hasNames(corpus, candidate.terms[0]!)).sort(bySimilarity);
+    const found = [...terms.values()]
+      .filter((candidate) => hasNames(corpus, candidate.terms[0]!))
+      .sort(finder.bySimilarity);
     return {
       word: word.folded,
       weight: word.importance * (isKnown ? corpus.termWeights[term!]! : guessedWeight(found, corpus)),
@@ -77,7 +78,7 @@ export function expandQuery(
       isAmount: word.importance < 1,
       terms: found,
       phrases,
-      context: isRelaxed && isKnown ? contextTerms(term!, corpus) : null,
+      context: isRelaxed && isKnown ? contextTerms(term!, corpus, finder.vocabulary) : null,
     };
   });
 }
@@ -85,7 +86,7 @@ export function expandQuery(
 /** Returns the rarest words of a long query in their order. */
 function keepRarest(words: readonly QueryWord[], corpus: Corpus, finder: CandidateFinder): readonly QueryWord[] {
   if (words.length <= MAX_QUERY_WORDS) return words;
-  const unknownWeight = rarity(corpus.names.length, UNKNOWN_WORD_NAMES_IN_LONG_QUERY);
+  const unknownWeight = rarity(corpus.nameCount, UNKNOWN_WORD_NAMES_IN_LONG_QUERY);
   const weighted = words.map((word, position) => {
     const term = finder.knownTerm(word.folded);
     return { position, weight: word.importance * (term === undefined ? unknownWeight : corpus.termWeights[term]!) };
@@ -101,7 +102,7 @@ function keepRarest(words: readonly QueryWord[], corpus: Corpus, finder: Candida
 
 // An unknown word is a rare word that is misspelt, or else whatever it is most similar to: the mean of both weights.
 function guessedWeight(terms: readonly Candidate[], corpus: Corpus): number {
-  const rare = rarity(corpus.names.length, UNKNOWN_WORD_NAMES);
+  const rare = rarity(corpus.nameCount, UNKNOWN_WORD_NAMES);
   const best = terms[0];
   return best === undefined ? rare : ((rare + corpus.termWeights[best.terms[0]!]!) * best.similarity) / 2;
 }
@@ -116,14 +117,14 @@ function addJoined(drafts: readonly Draft[], finder: CandidateFinder): void {
   }
 }
 
-function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms): void {
+function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: CandidateFinder): void {
   for (const draft of drafts) {
     const sources = [...draft.terms.values()]
       .filter(
         ({ kind, similarity }) =>
           kind !== 'related' && kind !== 'compound' && similarity >= MIN_SYNONYM_SOURCE_SIMILARITY,
       )
-      .sort(bySimilarity)
+      .sort(finder.bySimilarity)
       .slice(0, MAX_SYNONYM_SOURCES);
     for (const source of sources) {
       for (const { terms, similarity } of synonyms.get(phraseKey(source.terms)) ?? [])
@@ -151,10 +152,6 @@ function offerSynonym(draft: Draft, terms: readonly number[], similarity: number
   else draft.phrases.push(candidate);
 }
 
-function bySimilarity(a: Candidate, b: Candidate): number {
-  return b.similarity - a.similarity || a.terms[0]! - b.terms[0]!;
-}
-
 function hasNames({ postings }: Corpus, term: number): boolean {
-  return listLength(postings, term) > 0;
+  return postings.length(term) > 0;
 }

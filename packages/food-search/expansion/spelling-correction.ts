@@ -1,6 +1,7 @@
-import { letterBigrams, MAX_BIGRAMS, type Vocabulary } from '../indexing/vocabulary.ts';
+import { compareTerms, letterBigrams, MAX_BIGRAMS, type Vocabulary } from '../indexing/vocabulary.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
 import { letterMask } from '../languages/phonetics.ts';
+import { compareText } from '../text/compare-text.ts';
 import * as thresholds from '../thresholds.ts';
 import type { MatchKind } from '../types.ts';
 import { distanceOfSimilarity, editDistance, similarityOfDistance } from './edit-distance.ts';
@@ -80,7 +81,10 @@ export class SpellingCorrector {
         check(form);
       }
     }
-    similar.sort((a, b) => b.similarity - a.similarity || a.term - b.term);
+    similar.sort(
+      (a, b) =>
+        b.similarity - a.similarity || compareTerms(this.#vocabulary, a.term, b.term) || compareText(a.kind, b.kind),
+    );
     return similar.slice(0, MAX_SPELLINGS_KEPT);
   }
 
@@ -93,7 +97,7 @@ export class SpellingCorrector {
     const bigramCount = letterBigrams(word, typedBigrams);
     for (let i = 0; i < bigramCount; i += 1) {
       const bigram = typedBigrams[i]!;
-      const end = formsByBigram.starts[bigram + 1]!;
+      const end = formsByBigram.ends[bigram]!;
       for (let at = formsByBigram.starts[bigram]!; at < end; at += 1) {
         const form = formsByBigram.items[at]!;
         if (counts[form] === 0) touched.push(form);
@@ -115,7 +119,9 @@ export class SpellingCorrector {
       scores.push(score);
     }
     if (found.length <= MAX_SPELLINGS_CHECKED) return found;
-    const order = [...found.keys()].sort((a, b) => scores[b]! - scores[a]! || found[a]! - found[b]!);
+    const order = [...found.keys()].sort(
+      (a, b) => scores[b]! - scores[a]! || compareText(forms[found[a]!]!, forms[found[b]!]!),
+    );
     return order.slice(0, MAX_SPELLINGS_CHECKED).map((position) => found[position]!);
   }
 }

@@ -1,12 +1,13 @@
 import type { LanguageProfile } from '../languages/language-profile.ts';
-import { isContentWord } from '../text/content-words.ts';
+import { compareText } from '../text/compare-text.ts';
+import { contentWords, isContentWord } from '../text/content-words.ts';
 import { tokenise, type Token } from '../text/tokenise.ts';
 import { PLAIN_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
 import type { SearchDocument } from '../types.ts';
-import type { NextTurn } from './event-loop.ts';
+import { Growable } from './growable.ts';
 import { headNouns, unspecifiedSegments } from './name-structure.ts';
-import { groupByKey, GrowableInts, listLength, type PostingLists } from './posting-lists.ts';
-import type { Vocabulary, VocabularyBuilder } from './vocabulary.ts';
+import { PostingLists, Postings } from './posting-lists.ts';
+import type { VocabularyBuilder } from './vocabulary.ts';
 
 /** Flag of a word in a segment that only says what is not known about the food ("NFS"). */
 export const UNSPECIFIED = 1;
@@ -16,14 +17,27 @@ export const IN_FIRST_SEGMENT = 2;
 export const HEAD_NOUN = 4;
 /** Flag of a word that says what a food usually is, so that few people type it: "raw". */
 export const PLAIN = 8;
-/** Number of combinations of the flags. A segment number and the flags of a word are packed into one integer with it. */
-const FLAG_COMBINATIONS = 16;
 
-/** The names of all documents in flat arrays. The words of name n stand at positions [nameStarts[n], nameStarts[n + 1]). */
+/** By the flags of a word: the share of its weight in the weight of its name, and in that of the first segment. */
+const SHARES = Float64Array.from({ length: 2 * PLAIN }, (_, flags) =>
+  (flags & UNSPECIFIED) !== 0 ? 0 : (flags & PLAIN) !== 0 ? PLAIN_WORD_WEIGHT : 1,
+);
+const FIRST_SEGMENT_SHARES = SHARES.map((share, flags) => ((flags & IN_FIRST_SEGMENT) !== 0 ? share : 0));
+
+/**
+ * The names of all documents in flat arrays, which may have room at their ends. The words of name n stand at positions
+ * [nameStarts[n], nameStarts[n + 1]). A document that was removed leaves its place behind, and no list of postings leads there.
+ */
 export interface Corpus {
+  /** The number of documents, and that of their names. */
+  readonly documentCount: number;
+  readonly nameCount: number;
+
   /** By document: its code and its first name. */
   readonly codes: readonly string[];
   readonly descriptions: readonly string[];
+  /** By document: its place in the order of first names and codes. */
+  readonly ranks: Int32Array;
   /** By document: its names are [documentStarts[d], documentStarts[d + 1]). */
   readonly documentStarts: Int32Array;
 
@@ -43,6 +57,8 @@ export interface Corpus {
   readonly wordSegments: Uint8Array;
   readonly wordFlags: Uint8Array;
   readonly spellingIds: ReadonlyMap<string, number>;
+  /** By number: the spelling. */
+  readonly spellings: readonly string[];
 
   /** By term: name * 2 + (1 if the word stands in the first segment of the name). */
   readonly postings: PostingLists;
@@ -50,7 +66,10 @@ export interface Corpus {
   readonly termWeights: Float32Array;
 }
 
-/** Collects the names of documents one by one and builds the corpus from them. */
+/**
+ * Collects the names of documents one by one and builds the corpus from them. Documents can be added and removed after that; the corpus
+ * that was built before must not be used any more then.
+ */
 export class CorpusBuilder {
   readonly #profile: LanguageProfile;
   readonly #ignored: ReadonlySet<string>;
@@ -58,127 +77,224 @@ export class CorpusBuilder {
   readonly #codes: string[] = [];
   readonly #descriptions: string[] = [];
   readonly #names: string[] = [];
-  readonly #nameDocuments = new GrowableInts();
-  readonly #documentStarts = new GrowableInts();
-  readonly #nameStarts = new GrowableInts();
-  readonly #terms = new GrowableInts();
-  readonly #spellings = new GrowableInts();
-  readonly #segmentsAndFlags = new GrowableInts();
-  readonly #unspecified = new GrowableInts();
+  readonly #nameDocuments = new Growable(Int32Array);
+  readonly #documentStarts = new Growable(Int32Array);
+  readonly #nameStarts = new Growable(Int32Array);
+  readonly #wordTerms = new Growable(Int32Array);
+  readonly #wordSpellings = new Growable(Int32Array);
+  readonly #wordSegments = new Growable(Uint8Array);
+  readonly #wordFlags = new Growable(Uint8Array);
+  readonly #isUnspecified = new Growable(Uint8Array);
+  readonly #spellings: string[] = [];
   readonly #spellingIds = new Map<string, number>();
-  readonly #postingKeys = new GrowableInts();
-  readonly #postingValues = new GrowableInts();
+  readonly #addedPostings = new Postings();
+  readonly #postings = new PostingLists();
+  /** The documents that were not removed, by code and in the order of first names and codes. */
+  readonly #documents = new Map<string, number>();
+  readonly #order: number[] = [];
+  #nameCount = 0;
 
   constructor(profile: LanguageProfile, ignored: ReadonlySet<string>, vocabulary: VocabularyBuilder) {
     this.#profile = profile;
     this.#ignored = ignored;
     this.#vocabulary = vocabulary;
+    this.#documentStarts.push(0);
+    this.#nameStarts.push(0);
+  }
+
+  /** The number of names. */
+  get nameCount(): number {
+    return this.#nameCount;
+  }
+
+  /** Returns whether a name has a term. */
+  hasNames(term: number): boolean {
+    return this.#postings.length(term) > 0;
+  }
+
+  /** The number of places that removed names left behind. */
+  get removedNames(): number {
+    return this.#names.length - this.#nameCount;
+  }
+
+  /** Returns the document with a code. */
+  documentOf(code: string): number | undefined {
+    return this.#documents.get(code);
   }
 
   /** Adds the names of a document. A name without a content word is left out. */
-  add(document: SearchDocument): void {
-    this.#documentStarts.push(this.#names.length);
-    this.#codes.push(document.code);
-    this.#descriptions.push(document.names[0] ?? '');
-    for (const name of new Set(document.names)) {
+  add({ code, names }: SearchDocument): void {
+    const document = this.#codes.length;
+    const [description = ''] = names;
+    this.#codes.push(code);
+    this.#descriptions.push(description);
+    this.#documents.set(code, document);
+    this.#order.splice(this.#placeOf(document), 0, document);
+    for (const name of new Set(names)) {
       const tokens = tokenise(name, this.#profile.splitApostrophe);
       const content = tokens.filter((token) => isContentWord(token, this.#profile, this.#ignored));
       // Only the description says what the food is: alternative names are brands and varieties.
-      const heads = name === document.names[0] ? headNouns(tokens, content, this.#profile) : [];
+      const heads = name === description ? headNouns(tokens, content, this.#profile) : [];
       if (content.length > 0) this.#addName(name, content, heads);
     }
+    this.#documentStarts.push(this.#names.length);
   }
 
   #addName(name: string, content: readonly Token[], heads: readonly Token[]): void {
     const nameId = this.#names.length;
     this.#names.push(name);
+    this.#nameCount += 1;
     this.#nameDocuments.push(this.#codes.length - 1);
-    this.#nameStarts.push(this.#terms.length);
-    const start = this.#terms.length;
     const unspecified = unspecifiedSegments(content, this.#profile);
     let isUnspecifiedName = 0;
     for (const token of content) {
-      const term = this.#vocabulary.add(token.folded);
       const isInFirstSegment = token.segment === 0;
       const isUnspecified = unspecified.includes(token.segment);
       if (isUnspecified && this.#profile.unspecifiedWords.has(token.folded)) isUnspecifiedName = 1;
-      let isFirstOccurrence = true;
-      for (let i = start; i < this.#terms.length && isFirstOccurrence; i += 1)
-        isFirstOccurrence = this.#terms.at(i) !== term;
-      if (isFirstOccurrence) {
-        this.#postingKeys.push(term);
-        this.#postingValues.push(nameId * 2 + (isInFirstSegment ? 1 : 0));
-      }
-      this.#terms.push(term);
-      this.#spellings.push(this.#spelling(token.raw));
-      this.#segmentsAndFlags.push(
-        token.segment * FLAG_COMBINATIONS +
-          (isUnspecified ? UNSPECIFIED : 0) +
+      this.#wordTerms.push(this.#vocabulary.add(token.folded));
+      this.#wordSpellings.push(this.#spelling(token.raw));
+      this.#wordSegments.push(token.segment);
+      this.#wordFlags.push(
+        (isUnspecified ? UNSPECIFIED : 0) +
           (isInFirstSegment ? IN_FIRST_SEGMENT : 0) +
           (!isInFirstSegment && this.#profile.plainWords.has(token.folded) ? PLAIN : 0) +
           (token === heads[0] || token === heads[1] ? HEAD_NOUN : 0),
       );
     }
-    this.#unspecified.push(isUnspecifiedName);
+    this.#isUnspecified.push(isUnspecifiedName);
+    this.#nameStarts.push(this.#wordTerms.length);
+    for (const { term, posting } of this.#postingsOf(nameId)) this.#addedPostings.push(term, posting);
   }
 
   #spelling(raw: string): number {
     let id = this.#spellingIds.get(raw);
-    if (id === undefined) this.#spellingIds.set(raw, (id = this.#spellingIds.size));
+    if (id === undefined) {
+      this.#spellingIds.set(raw, (id = this.#spellings.length));
+      this.#spellings.push(raw);
+    }
     return id;
   }
 
-  /** Builds the corpus of all added documents, letting other work run between its parts. */
-  async build(vocabulary: Vocabulary, nextTurn: NextTurn): Promise<Corpus> {
-    this.#documentStarts.push(this.#names.length);
-    this.#nameStarts.push(this.#terms.length);
-    const postings = groupByKey(this.#postingKeys.toArray(), this.#postingValues.toArray(), vocabulary.termCount);
-    await nextTurn();
-    const nameCount = this.#names.length;
-    const termWeights = new Float32Array(vocabulary.termCount);
-    for (let term = 0; term < vocabulary.termCount; term += 1)
-      termWeights[term] = rarity(nameCount, listLength(postings, term));
-    await nextTurn();
-    const packed = this.#segmentsAndFlags.toArray();
-    const wordTerms = this.#terms.toArray();
-    const nameStarts = this.#nameStarts.toArray();
-    const nameWeights = new Float32Array(nameCount);
-    const firstSegmentWeights = new Float32Array(nameCount);
-    for (let name = 0; name < nameCount; name += 1) {
-      for (let i = nameStarts[name]!; i < nameStarts[name + 1]!; i += 1) {
-        if ((packed[i]! & UNSPECIFIED) !== 0) continue;
-        const weight = termWeights[wordTerms[i]!]! * ((packed[i]! & PLAIN) !== 0 ? PLAIN_WORD_WEIGHT : 1);
-        nameWeights[name]! += weight;
-        if ((packed[i]! & IN_FIRST_SEGMENT) !== 0) firstSegmentWeights[name]! += weight;
-      }
+  /** Returns the posting of each term of a name, by the first occurrence of the term. */
+  #postingsOf(name: number): { term: number; posting: number }[] {
+    const [terms, start] = [this.#wordTerms.items, this.#nameStarts.items[name]!];
+    const found: { term: number; posting: number }[] = [];
+    for (let at = start; at < this.#nameStarts.items[name + 1]!; at += 1) {
+      const term = terms[at]!;
+      if (terms.indexOf(term, start) < at) continue;
+      const isInFirstSegment = (this.#wordFlags.items[at]! & IN_FIRST_SEGMENT) !== 0;
+      found.push({ term, posting: name * 2 + (isInFirstSegment ? 1 : 0) });
     }
-    await nextTurn();
-    // Plain loops: `from` of a typed array with a function goes through an iterator and takes ten times as long.
-    const wordSegments = new Uint8Array(packed.length);
-    const wordFlags = new Uint8Array(packed.length);
-    for (let i = 0; i < packed.length; i += 1) {
-      wordSegments[i] = Math.floor(packed[i]! / FLAG_COMBINATIONS);
-      wordFlags[i] = packed[i]! % FLAG_COMBINATIONS;
+    return found;
+  }
+
+  /** Removes a document that was added before the last build; another one with its code may have been added since. */
+  remove(document: number): void {
+    const code = this.#codes[document]!;
+    if (this.#documents.get(code) === document) this.#documents.delete(code);
+    this.#order.splice(this.#order.indexOf(document), 1);
+    for (
+      let name = this.#documentStarts.items[document]!;
+      name < this.#documentStarts.items[document + 1]!;
+      name += 1
+    ) {
+      this.#nameCount -= 1;
+      for (const { term, posting } of this.#postingsOf(name)) this.#postings.remove(term, posting);
+      for (const { folded } of contentWords(this.#names[name]!, this.#profile, this.#ignored))
+        this.#vocabulary.remove(folded);
     }
+  }
+
+  /** Returns the place of a document in the order of first names and codes. */
+  #placeOf(document: number): number {
+    const isBehind = (other: number): boolean =>
+      (compareText(this.#descriptions[document]!, this.#descriptions[other]!) ||
+        compareText(this.#codes[document]!, this.#codes[other]!)) > 0;
+    const last = this.#order.at(-1);
+    // A build adds the documents in their order.
+    if (last === undefined || isBehind(last)) return this.#order.length;
+    let [low, high] = [0, this.#order.length - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBehind(this.#order[middle]!)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Adds the postings of documents to the lists. The first call gives back the room that collecting all documents left. */
+  collectPostings(): void {
+    const isFirst = this.#postings.items.length === 0;
+    this.#postings.addAll(this.#addedPostings, this.#vocabulary.termCount);
+    if (!isFirst) return;
+    for (const each of [this.#nameDocuments, this.#documentStarts, this.#nameStarts, this.#wordTerms]) each.fit();
+    for (const each of [this.#wordSpellings, this.#wordSegments, this.#wordFlags, this.#isUnspecified]) each.fit();
+  }
+
+  /** Builds the corpus of all documents that were added and not removed. Every weight follows from all names. */
+  build(): Corpus {
+    const termWeights = this.#termWeights(this.#vocabulary.termCount);
+    const ranks = new Int32Array(this.#codes.length);
+    for (let rank = 0; rank < this.#order.length; rank += 1) ranks[this.#order[rank]!] = rank;
     return {
+      documentCount: this.#documents.size,
+      nameCount: this.#nameCount,
       codes: this.#codes,
       descriptions: this.#descriptions,
-      documentStarts: this.#documentStarts.toArray(),
+      ranks,
+      documentStarts: this.#documentStarts.items,
       names: this.#names,
-      nameDocuments: this.#nameDocuments.toArray(),
-      nameStarts,
-      isUnspecified: new Uint8Array(this.#unspecified.toArray()),
-      nameWeights,
-      firstSegmentWeights,
-      wordTerms,
-      wordSpellings: this.#spellings.toArray(),
-      wordSegments,
-      wordFlags,
+      nameDocuments: this.#nameDocuments.items,
+      nameStarts: this.#nameStarts.items,
+      isUnspecified: this.#isUnspecified.items,
+      ...this.#nameWeights(termWeights),
+      wordTerms: this.#wordTerms.items,
+      wordSpellings: this.#wordSpellings.items,
+      wordSegments: this.#wordSegments.items,
+      wordFlags: this.#wordFlags.items,
       spellingIds: this.#spellingIds,
-      postings,
+      spellings: this.#spellings,
+      postings: this.#postings,
       termWeights,
     };
   }
+
+  #termWeights(termCount: number): Float32Array {
+    const weights = new Float32Array(termCount);
+    // Many words stand in equally many names, and a logarithm takes longer than a look into a map.
+    const byCount = new Map<number, number>();
+    for (let term = 0; term < termCount; term += 1) {
+      const count = this.#postings.length(term);
+      let weight = byCount.get(count);
+      if (weight === undefined) byCount.set(count, (weight = rarity(this.#nameCount, count)));
+      weights[term] = weight;
+    }
+    return weights;
+  }
+
+  #nameWeights(termWeights: Float32Array): Pick<Corpus, 'nameWeights' | 'firstSegmentWeights'> {
+    const [starts, terms, flags] = [this.#nameStarts.items, this.#wordTerms.items, this.#wordFlags.items];
+    const nameWeights = new Float32Array(this.#names.length);
+    const firstSegmentWeights = new Float32Array(this.#names.length);
+    // Hot: each change of an index goes through all words of all names. Shares by flags take half the time of conditions.
+    for (let name = 0, i = 0; name < nameWeights.length; name += 1) {
+      let whole = 0;
+      let first = 0;
+      for (const end = starts[name + 1]!; i < end; i += 1) {
+        const weight = termWeights[terms[i]!]! * SHARES[flags[i]!]!;
+        whole = Math.fround(whole + weight);
+        first = Math.fround(first + termWeights[terms[i]!]! * FIRST_SEGMENT_SHARES[flags[i]!]!);
+      }
+      nameWeights[name] = whole;
+      firstSegmentWeights[name] = first;
+    }
+    return { nameWeights, firstSegmentWeights };
+  }
+}
+
+/** Returns whether a name comes behind another one: by first name and code of the documents, then as the document has them. */
+export function isBehind({ ranks, nameDocuments }: Corpus, name: number, other: number): boolean {
+  return (ranks[nameDocuments[name]!]! - ranks[nameDocuments[other]!]! || name - other) > 0;
 }
 
 /**

@@ -26,8 +26,16 @@ export function phraseKey(terms: readonly number[]): string {
   return terms.join(' ');
 }
 
+export interface LinkedSynonyms {
+  readonly synonyms: Synonyms;
+  /** By stem of a word that synonyms may stand for: whether a name has it. The links are the same until one of these changes. */
+  readonly targets: ReadonlyMap<string, boolean>;
+  /** The words that were added to the vocabulary. */
+  readonly words: readonly string[];
+}
+
 /**
- * Links every phrase of a set with the other phrases of the set whose words all occur in names of the list. The linked
+ * Links every phrase of a set with the other phrases of the set whose words all occur in names of the list (`isNamed`). The linked
  * phrases are added to the vocabulary, so that a misspelt synonym is understood although no name has it.
  */
 export function linkSynonyms(
@@ -35,23 +43,36 @@ export function linkSynonyms(
   profile: LanguageProfile,
   ignored: ReadonlySet<string>,
   vocabulary: VocabularyBuilder,
-): Synonyms {
+  isNamed: (stem: string) => boolean,
+): LinkedSynonyms {
   const synonyms = new Map<string, Synonym[]>();
-  // Terms below this number occur in names; a word that occurs in none of them is given this number.
-  const nameTerms = vocabulary.termCount;
+  const targets = new Map<string, boolean>();
+  const added: string[] = [];
+  const isTarget = (word: string): boolean => {
+    const stem = profile.stem(word);
+    const known = targets.get(stem) ?? isNamed(stem);
+    targets.set(stem, known);
+    return known;
+  };
+  const add = (word: string): number => {
+    added.push(word);
+    return vocabulary.add(word);
+  };
   for (const { words, isOneWay, similarity } of sets) {
     const phrases = words
       .map((text) => contentWords(text, profile, ignored).map((token) => token.folded))
       .filter((phrase) => phrase.length > 0 && phrase.length <= MAX_SYNONYM_WORDS);
-    const targets = (isOneWay ? phrases.slice(1) : phrases)
-      .map((phrase) => phrase.map((word) => vocabulary.knownTerm(word) ?? nameTerms))
-      .filter((terms) => terms.every((term) => term < nameTerms));
-    if (targets.length === 0) continue;
+    // All words are looked up, so that `targets` has each of them.
+    const named = (isOneWay ? phrases.slice(1) : phrases).filter(
+      (phrase) => phrase.filter(isTarget).length === phrase.length,
+    );
+    if (named.length === 0) continue;
+    const linked = named.map((phrase) => phrase.map((word) => vocabulary.termOfStem(profile.stem(word))!));
     for (const phrase of isOneWay ? phrases.slice(0, 1) : phrases) {
-      const key = phraseKey(phrase.map((word) => vocabulary.add(word)));
-      const others = targets.filter((terms) => phraseKey(terms) !== key).map((terms) => ({ terms, similarity }));
+      const key = phraseKey(phrase.map(add));
+      const others = linked.filter((terms) => phraseKey(terms) !== key).map((terms) => ({ terms, similarity }));
       if (others.length > 0) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
     }
   }
-  return synonyms;
+  return { synonyms, targets, words: added };
 }

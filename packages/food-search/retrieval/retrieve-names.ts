@@ -1,8 +1,7 @@
 import type { Candidate } from '../expansion/candidate-terms.ts';
 import type { ContextTerms } from '../expansion/context-terms.ts';
 import type { ExpandedWord } from '../expansion/expand-query.ts';
-import type { Corpus } from '../indexing/corpus.ts';
-import { listLength } from '../indexing/posting-lists.ts';
+import { type Corpus, isBehind } from '../indexing/corpus.ts';
 import * as thresholds from '../thresholds.ts';
 import { findPhrase } from './find-phrase.ts';
 import { TopNames } from './top-names.ts';
@@ -71,7 +70,7 @@ export class NameRetriever {
   }
 
   #postingCount({ terms }: ExpandedWord): number {
-    return terms.reduce((sum, candidate) => sum + listLength(this.#corpus.postings, candidate.terms[0]!), 0);
+    return terms.reduce((sum, candidate) => sum + this.#corpus.postings.length(candidate.terms[0]!), 0);
   }
 
   /** Returns whether enough names have a sum that a name without any of the words so far cannot reach any more. */
@@ -83,7 +82,7 @@ export class NameRetriever {
   }
 
   #addFromPostings(word: ExpandedWord): void {
-    const { starts, items } = this.#corpus.postings;
+    const { starts, ends, items } = this.#corpus.postings;
     const phrases = word.phrases.map((candidate) => ({ candidate, names: this.#namesWithPhrase(candidate) }));
     // A name counts a word once, by the best candidate that it has: candidates are added best first.
     for (const { candidate, names } of phrases) {
@@ -93,7 +92,7 @@ export class NameRetriever {
     for (const candidate of word.terms) {
       const gain = word.weight * candidate.similarity;
       const firstSegmentGain = gain * (1 + FIRST_SEGMENT_BONUS);
-      const end = starts[candidate.terms[0]! + 1]!;
+      const end = ends[candidate.terms[0]!]!;
       for (let at = starts[candidate.terms[0]!]!; at < end; at += 1) {
         const posting = items[at]!;
         this.#add(posting >> 1, (posting & 1) === 1 ? firstSegmentGain : gain);
@@ -105,9 +104,9 @@ export class NameRetriever {
   }
 
   #addContext({ terms, shares }: ContextTerms, weight: number): void {
-    const { starts, items } = this.#corpus.postings;
+    const { starts, ends, items } = this.#corpus.postings;
     for (const [i, term] of terms.entries()) {
-      for (let at = starts[term]!; at < starts[term + 1]!; at += 1) {
+      for (let at = starts[term]!; at < ends[term]!; at += 1) {
         const name = items[at]! >> 1;
         if (this.#lastWord[name] === this.#wordNumber) continue;
         if (this.#sums[name] === 0) this.#touched[this.#touchedCount++] = name;
@@ -144,11 +143,9 @@ export class NameRetriever {
 
   #namesWithPhrase(phrase: Candidate): number[] {
     const { postings, nameStarts, wordTerms } = this.#corpus;
-    const rarest = phrase.terms.reduce((best, term) =>
-      listLength(postings, term) < listLength(postings, best) ? term : best,
-    );
+    const rarest = phrase.terms.reduce((best, term) => (postings.length(term) < postings.length(best) ? term : best));
     const names: number[] = [];
-    for (let at = postings.starts[rarest]!; at < postings.starts[rarest + 1]!; at += 1) {
+    for (let at = postings.starts[rarest]!; at < postings.ends[rarest]!; at += 1) {
       const name = postings.items[at]! >> 1;
       if (findPhrase(wordTerms, nameStarts[name]!, nameStarts[name + 1]!, phrase) !== null) names.push(name);
     }
@@ -158,8 +155,9 @@ export class NameRetriever {
   /** Returns the best names, and the most popular ones among those with nearly the best sum. Resets the sums. */
   #select(totalWeight: number, options: RetrievalOptions): readonly number[] {
     const { nameWeights, isUnspecified, nameDocuments, codes } = this.#corpus;
-    const top = new TopNames(options.count);
-    const popular = options.popularity === undefined ? undefined : new TopNames(options.count);
+    const newTop = () => new TopNames(options.count, (name, other) => isBehind(this.#corpus, name, other));
+    const top = newTop();
+    const popular = options.popularity === undefined ? undefined : newTop();
     let best = 0;
     for (let i = 0; i < this.#touchedCount; i += 1) best = Math.max(best, this.#sums[this.#touched[i]!]!);
     for (let i = 0; i < this.#touchedCount; i += 1) {

@@ -1,16 +1,21 @@
-/** Keeps the `size` names with the highest scores in a heap with the worst on top. Of equal scores the lower number wins. */
+/** Returns whether a name comes behind another one in the order of all names. */
+type IsBehind = (name: number, other: number) => boolean;
+
+/** Keeps the `size` names with the highest scores in a heap with the worst on top. Of equal scores the name wins that is not behind. */
 export class TopNames {
   readonly #size: number;
+  readonly #isBehind: IsBehind;
   readonly #scores: number[] = [];
   readonly #names: number[] = [];
 
-  constructor(size: number) {
+  constructor(size: number, isBehind: IsBehind) {
     this.#size = size;
+    this.#isBehind = isBehind;
   }
 
   /** Returns whether a name with this score would be kept. */
   wouldKeep(score: number, name: number): boolean {
-    return this.#names.length < this.#size || isWorse(this.#scores[0]!, this.#names[0]!, score, name);
+    return this.#names.length < this.#size || this.#isWorse(this.#scores[0]!, this.#names[0]!, score, name);
   }
 
   /** Adds a name, unless `size` better ones are there; the worst name is then dropped. */
@@ -54,15 +59,15 @@ export class TopNames {
   }
 
   #isWorseAt(a: number, b: number): boolean {
-    return isWorse(this.#scores[a]!, this.#names[a]!, this.#scores[b]!, this.#names[b]!);
+    return this.#isWorse(this.#scores[a]!, this.#names[a]!, this.#scores[b]!, this.#names[b]!);
+  }
+
+  #isWorse(score: number, name: number, otherScore: number, otherName: number): boolean {
+    return score < otherScore || (score === otherScore && this.#isBehind(name, otherName));
   }
 
   #swap(a: number, b: number): void {
     [this.#scores[a], this.#scores[b]] = [this.#scores[b]!, this.#scores[a]!];
     [this.#names[a], this.#names[b]] = [this.#names[b]!, this.#names[a]!];
   }
-}
-
-function isWorse(score: number, name: number, otherScore: number, otherName: number): boolean {
-  return score < otherScore || (score === otherScore && name > otherName);
 }

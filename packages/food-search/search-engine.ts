@@ -46,28 +46,26 @@ interface DocumentMatch extends Match {
  */
 export class SearchEngine implements SearchIndex {
   readonly #builder: IndexBuilder;
-  #parts!: IndexParts;
-  #finder!: CandidateFinder;
-  #retriever!: NameRetriever;
-  #aligner!: NameAligner;
+  readonly #retriever: NameRetriever;
+  readonly #aligner: NameAligner;
+  #parts: IndexParts;
+  #finder: CandidateFinder;
 
   constructor(builder: IndexBuilder) {
     this.#builder = builder;
-    this.#renew();
-  }
-
-  #renew(): void {
-    const parts = this.#builder.build();
-    this.#parts = parts;
-    this.#finder = new CandidateFinder(parts.vocabulary, parts.profile);
-    this.#retriever = new NameRetriever(parts.corpus);
-    this.#aligner = new NameAligner(parts.corpus);
+    this.#parts = builder.build();
+    this.#finder = new CandidateFinder(this.#parts.vocabulary, this.#parts.profile);
+    this.#retriever = new NameRetriever(this.#parts.corpus);
+    this.#aligner = new NameAligner(this.#parts.corpus);
   }
 
   change(change: SearchIndexChange): boolean {
-    const isChanged = this.#builder.change(change);
-    if (isChanged) this.#renew();
-    return isChanged;
+    if (!this.#builder.change(change)) return false;
+    this.#parts = this.#builder.build();
+    this.#finder = new CandidateFinder(this.#parts.vocabulary, this.#parts.profile);
+    this.#retriever.renew(this.#parts.corpus);
+    this.#aligner.renew(this.#parts.corpus);
+    return true;
   }
 
   get language(): string {

@@ -68,6 +68,25 @@ describe('a search index after changes', () => {
     );
   });
 
+  test('answers as a new index where more names and spellings are equally good than a search looks at', async () => {
+    // 216 words that sound like milk, and 100 that differ from tomato by the same number of letters.
+    const vowels = 'a e i o u y'.split(' ');
+    const consonants = 'b c d f g h j k l p'.split(' ');
+    const alike = [
+      ...vowels.flatMap((a) => vowels.flatMap((b) => vowels.map((c) => `m${a}l${b}k${c}`))),
+      ...consonants.flatMap((a) => consonants.map((b) => `tomat${a}${b}`)),
+    ];
+    const foods = alike.map((word, at) => ({ code: `c${at % 100}-${at}`, names: ['plain milk', `${word} drink`] }));
+    const changed = await buildSearchIndex({ language: 'en', documents: [] });
+    for (let end = foods.length; end > 0; end -= 20)
+      changed.change({ put: foods.slice(Math.max(0, end - 20), end).toReversed(), removed: [] });
+    const anew = await buildSearchIndex({ language: 'en', documents: foods });
+    const typed = ['plain milk', 'mylk', 'mulake drink', 'mlk', 'mmlkk', 'mlck', 'tomato', 'tomaxx drink'].map(
+      (text) => [text],
+    );
+    expect(answers(changed, typed)).toEqual(answers(anew, typed));
+  });
+
   test('refuses changes once many removed names take up room, and still answers', async () => {
     const index = await buildSearchIndex({ language: 'en', documents: [] });
     const rename = (number: number) => index.change({ put: [{ code: 'a', names: [`milk ${number}`] }], removed: [] });

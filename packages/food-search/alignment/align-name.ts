@@ -38,12 +38,12 @@ export interface Alignment {
 
 /** Aligns a query with names. It is prepared once for a query and then used for each name. */
 export class NameAligner {
-  readonly #corpus: Corpus;
-  /** By typed word and term: the similarity of the term, at typed word * number of terms + term. */
-  readonly #termSimilarities: Float32Array;
+  #corpus!: Corpus;
+  /** By typed word and term: the similarity of the term, at typed word * room for terms + term. */
+  #termSimilarities = new Float32Array(0);
   /** By term: the typed words that may mean it, one bit each, and those of them that may share a word of a name. */
-  readonly #typedWordBits: Uint16Array;
-  readonly #sharedBits: Uint16Array;
+  #typedWordBits = new Uint16Array(0);
+  #sharedBits = new Uint16Array(0);
   readonly #matches = new WordMatches();
   /** By word of the name: its similarity to the word that was typed for it, 0 if it was not typed. */
   readonly #nameSimilarities = new Float32Array(MAX_NAME_WORDS);
@@ -55,8 +55,15 @@ export class NameAligner {
   #totalWeight = 0;
 
   constructor(corpus: Corpus) {
+    this.renew(corpus);
+  }
+
+  /** Goes on with a corpus that was changed. */
+  renew(corpus: Corpus): void {
     const termCount = corpus.termWeights.length;
     this.#corpus = corpus;
+    if (this.#typedWordBits.length === termCount) return;
+    this.#words = [];
     this.#termSimilarities = new Float32Array(MAX_QUERY_WORDS * termCount);
     this.#typedWordBits = new Uint16Array(termCount);
     this.#sharedBits = new Uint16Array(termCount);

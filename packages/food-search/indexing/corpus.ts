@@ -4,7 +4,7 @@ import { contentWords, isContentWord } from '../text/content-words.ts';
 import { tokenise, type Token } from '../text/tokenise.ts';
 import { PLAIN_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
 import type { SearchDocument } from '../types.ts';
-import { Growable } from './growable.ts';
+import { Growable, roomFor } from './growable.ts';
 import { headNouns, unspecifiedSegments } from './name-structure.ts';
 import { PostingLists, Postings } from './posting-lists.ts';
 import type { VocabularyBuilder } from './vocabulary.ts';
@@ -93,6 +93,10 @@ export class CorpusBuilder {
   readonly #documents = new Map<string, number>();
   readonly #order: number[] = [];
   #nameCount = 0;
+  #termWeights = new Float32Array(0);
+  #nameWeights = new Float32Array(0);
+  #firstSegmentWeights = new Float32Array(0);
+  #ranks = new Int32Array(0);
 
   constructor(profile: LanguageProfile, ignored: ReadonlySet<string>, vocabulary: VocabularyBuilder) {
     this.#profile = profile;
@@ -233,21 +237,22 @@ export class CorpusBuilder {
 
   /** Builds the corpus of all documents that were added and not removed. Every weight follows from all names. */
   build(): Corpus {
-    const termWeights = this.#termWeights(this.#vocabulary.termCount);
-    const ranks = new Int32Array(this.#codes.length);
-    for (let rank = 0; rank < this.#order.length; rank += 1) ranks[this.#order[rank]!] = rank;
+    this.#weighTerms();
+    this.#weighNames();
+    this.#rankDocuments();
     return {
       documentCount: this.#documents.size,
       nameCount: this.#nameCount,
       codes: this.#codes,
       descriptions: this.#descriptions,
-      ranks,
+      ranks: this.#ranks,
       documentStarts: this.#documentStarts.items,
       names: this.#names,
       nameDocuments: this.#nameDocuments.items,
       nameStarts: this.#nameStarts.items,
       isUnspecified: this.#isUnspecified.items,
-      ...this.#nameWeights(termWeights),
+      nameWeights: this.#nameWeights,
+      firstSegmentWeights: this.#firstSegmentWeights,
       wordTerms: this.#wordTerms.items,
       wordSpellings: this.#wordSpellings.items,
       wordSegments: this.#wordSegments.items,
@@ -255,29 +260,37 @@ export class CorpusBuilder {
       spellingIds: this.#spellingIds,
       spellings: this.#spellings,
       postings: this.#postings,
-      termWeights,
+      termWeights: this.#termWeights,
     };
   }
 
-  #termWeights(termCount: number): Float32Array {
-    const weights = new Float32Array(termCount);
+  #rankDocuments(): void {
+    const order = this.#order;
+    const ranks = (this.#ranks = roomFor(this.#ranks, this.#codes.length, Int32Array));
+    for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank]!] = rank;
+  }
+
+  #weighTerms(): void {
+    const { termCount } = this.#vocabulary;
+    const termWeights = (this.#termWeights = roomFor(this.#termWeights, termCount, Float32Array));
     // Many words stand in equally many names, and a logarithm takes longer than a look into a map.
     const byCount = new Map<number, number>();
     for (let term = 0; term < termCount; term += 1) {
       const count = this.#postings.length(term);
       let weight = byCount.get(count);
       if (weight === undefined) byCount.set(count, (weight = rarity(this.#nameCount, count)));
-      weights[term] = weight;
+      termWeights[term] = weight;
     }
-    return weights;
   }
 
-  #nameWeights(termWeights: Float32Array): Pick<Corpus, 'nameWeights' | 'firstSegmentWeights'> {
+  #weighNames(): void {
     const [starts, terms, flags] = [this.#nameStarts.items, this.#wordTerms.items, this.#wordFlags.items];
-    const nameWeights = new Float32Array(this.#names.length);
-    const firstSegmentWeights = new Float32Array(this.#names.length);
+    const termWeights = this.#termWeights;
+    const count = this.#names.length;
+    const nameWeights = (this.#nameWeights = roomFor(this.#nameWeights, count, Float32Array));
+    const firstWeights = (this.#firstSegmentWeights = roomFor(this.#firstSegmentWeights, count, Float32Array));
     // Hot: each change of an index goes through all words of all names. Shares by flags take half the time of conditions.
-    for (let name = 0, i = 0; name < nameWeights.length; name += 1) {
+    for (let name = 0, i = 0; name < count; name += 1) {
       let whole = 0;
       let first = 0;
       for (const end = starts[name + 1]!; i < end; i += 1) {
@@ -286,9 +299,8 @@ export class CorpusBuilder {
         first = Math.fround(first + termWeights[terms[i]!]! * FIRST_SEGMENT_SHARES[flags[i]!]!);
       }
       nameWeights[name] = whole;
-      firstSegmentWeights[name] = first;
+      firstWeights[name] = first;
     }
-    return { nameWeights, firstSegmentWeights };
   }
 }
 

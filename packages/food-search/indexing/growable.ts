@@ -28,7 +28,7 @@ export class Growable<Items extends Numbers> {
 
   /** Gives back the room that building left, but for a sixteenth: edits append a few numbers. */
   fit(): void {
-    this.#resize(this.length + (this.length >> 4) + 16);
+    this.#resize(withRoom(this.length));
   }
 
   #resize(capacity: number): void {
@@ -36,4 +36,17 @@ export class Growable<Items extends Numbers> {
     resized.set(this.#items.subarray(0, this.length));
     this.#items = resized;
   }
+}
+
+/** Returns `known`, or a larger array of zeros when it has no room for `length` numbers. */
+export function roomFor<Items extends ArrayLike<number>>(
+  known: Items,
+  length: number,
+  make: new (length: number) => Items,
+): Items {
+  return known.length >= length ? known : new make(withRoom(length));
+}
+
+function withRoom(length: number): number {
+  return length + (length >> 4) + 16;
 }

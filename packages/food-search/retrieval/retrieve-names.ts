@@ -2,6 +2,7 @@ import type { Candidate } from '../expansion/candidate-terms.ts';
 import type { ContextTerms } from '../expansion/context-terms.ts';
 import type { ExpandedWord } from '../expansion/expand-query.ts';
 import { type Corpus, isBehind } from '../indexing/corpus.ts';
+import { roomFor } from '../indexing/growable.ts';
 import * as thresholds from '../thresholds.ts';
 import { findPhrase } from './find-phrase.ts';
 import { TopNames } from './top-names.ts';
@@ -30,26 +31,31 @@ export interface RetrievalOptions {
  * that it allocates almost nothing.
  */
 export class NameRetriever {
-  readonly #corpus: Corpus;
+  #corpus!: Corpus;
   /** By name: the sum so far; 0 for a name that is not touched. */
-  readonly #sums: Float32Array;
+  #sums = new Float32Array(0);
   /** By name: number of the last word that was added to its sum. */
-  readonly #lastWord: Int32Array;
+  #lastWord = new Int32Array(0);
   /** The touched names in the order in which they were found. */
-  readonly #touched: Int32Array;
+  #touched = new Int32Array(0);
   /** By term: its similarity to the current word; all 0 between two words. */
-  readonly #termSimilarities: Float32Array;
+  #termSimilarities = new Float32Array(0);
   #touchedCount = 0;
   /** Number of the current word, counted over all queries. */
   #wordNumber = 0;
 
   constructor(corpus: Corpus) {
+    this.renew(corpus);
+  }
+
+  /** Goes on with a corpus that was changed. */
+  renew(corpus: Corpus): void {
     const nameCount = corpus.names.length;
     this.#corpus = corpus;
-    this.#sums = new Float32Array(nameCount);
-    this.#lastWord = new Int32Array(nameCount);
-    this.#touched = new Int32Array(nameCount);
-    this.#termSimilarities = new Float32Array(corpus.termWeights.length);
+    this.#sums = roomFor(this.#sums, nameCount, Float32Array);
+    this.#lastWord = roomFor(this.#lastWord, nameCount, Int32Array);
+    this.#touched = roomFor(this.#touched, nameCount, Int32Array);
+    this.#termSimilarities = roomFor(this.#termSimilarities, corpus.termWeights.length, Float32Array);
   }
 
   /** Returns the numbers of the most promising names, in no particular order. */

@@ -7,7 +7,9 @@ const ChangeSchema = defineEntity({
     id: p.bigint('string').primary(),
     /** The data in memory that the change makes stale (docs/guides/operators/several-processes.md#the-change-feed). */
     topic: p.string().length(64),
-    /** The changed foods, for the topic `foods`. The search indexes of the locales that list them are stale. */
+    /**
+     * The changed foods: of a locale for `index:<locale>`, where null means the whole list; of the lists that have them for the topic `foods`.
+     */
     foodIds: p.array().columnType('int[]').$type<number[]>().nullable(),
     /** The transaction that wrote the row. A reader continues at the xmin of its last snapshot, and so misses no row. */
     transactionId: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()').index(),

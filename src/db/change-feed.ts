@@ -20,17 +20,25 @@ const KEPT_FOR_MS = 10 * 60_000;
  */
 const PATIENCE_MS = 5000;
 
+/**
+ * The changed foods that one statement names at most. The triggers have the same number; a statement that changes more makes a whole food
+ * list stale.
+ */
+export const MAX_NAMED_FOODS = 100;
+
 /** The topic of a change to all data. */
 export const EVERYTHING = '*';
 
-/** Gets the topics that changed; `*` when everything may have changed. */
-export type ChangeListener = (topics: ReadonlySet<string>) => void;
+/** The topics that changed, each with the ids of the foods that did; null: everything of the topic may have changed. */
+export type ChangedTopics = ReadonlyMap<string, ReadonlySet<number> | null>;
+
+export type ChangeListener = (topics: ChangedTopics) => void;
 
 interface Poll {
   isReplica: boolean;
   isWritable: boolean;
   horizon: string;
-  changes: { id: string; topic: string }[];
+  changes: { id: string; topic: string; foodIds: number[] | null }[];
 }
 
 /**
@@ -145,9 +153,10 @@ export class ChangeFeed {
           select pg_is_in_recovery() as "isReplica", not current_setting('transaction_read_only')::boolean as "isWritable",
                  pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
                  coalesce((select jsonb_agg(told) from (
-                   select id, topic from fresh where food_ids is null
-                   union
-                   select id, 'index:' || locale_id from fresh join food_list_entry on food_id = any (food_ids)
+                   select id, topic, food_ids as "foodIds" from fresh where topic <> 'foods'
+                   union all
+                   select id, 'index:' || locale_id, case when count(*) <= ${MAX_NAMED_FOODS} then array_agg(food_id) end
+                   from fresh join food_list_entry on food_id = any (food_ids) where topic = 'foods' group by id, locale_id
                  ) as told), '[]') as changes`,
     );
     const [row] = await (this.#isEmbedded ? asked : withTimeout(asked));
@@ -162,7 +171,7 @@ export class ChangeFeed {
     this.#seen = new Set(row.changes.map(({ id }) => id));
     this.#readAt = Date.now();
     if (isFirst) return;
-    const topics = new Set(hasMissed ? [EVERYTHING] : fresh.map(({ topic }) => topic));
+    const topics = hasMissed ? new Map([[EVERYTHING, null]]) : topicsOf(fresh);
     if (topics.size > 0) for (const listener of this.#listeners) listener(topics);
     await this.#prune();
   }
@@ -186,6 +195,22 @@ export class ChangeFeed {
       sql`delete from change where changed_at < clock_timestamp() - make_interval(secs => ${keptSeconds})`,
     );
   }
+}
+
+function topicsOf(changes: Poll['changes']): ChangedTopics {
+  const topics = new Map<string, ReadonlySet<number> | null>();
+  for (const { topic, foodIds } of changes) addChange(topics, topic, foodIds === null ? null : new Set(foodIds));
+  return topics;
+}
+
+/** Adds a change to those of its topic. */
+export function addChange(
+  topics: Map<string, ReadonlySet<number> | null>,
+  topic: string,
+  foodIds: ReadonlySet<number> | null,
+): void {
+  const known = topics.get(topic);
+  topics.set(topic, known === null || foodIds === null ? null : new Set([...(known ?? []), ...foodIds]));
 }
 
 /** Waits at most PATIENCE_MS for an answer. A later answer is ignored, and the next reading starts from the same position. */

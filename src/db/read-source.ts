@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/sql';
-import { EVERYTHING, type ChangeFeed, type ChangeListener } from './change-feed.ts';
+import { EVERYTHING, type ChangedTopics, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 
 interface Copy {
   orm: MikroORM;
@@ -23,7 +23,7 @@ export class ReadSource {
       if (!replica.feed.isReadable) this.#tell(topics);
     });
     // The listeners have missed the changes since the last reading of the replica.
-    replica.feed.onLoss(() => this.#tell(new Set([EVERYTHING])));
+    replica.feed.onLoss(() => this.#tell(new Map([[EVERYTHING, null]])));
   }
 
   get em(): MikroORM['em'] {
@@ -35,7 +35,7 @@ export class ReadSource {
     this.#listeners.push(listener);
   }
 
-  #tell(topics: ReadonlySet<string>): void {
+  #tell(topics: ChangedTopics): void {
     for (const listener of this.#listeners) listener(topics);
   }
 }

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildSearchIndex, type SearchIndex } from '@dietary-recall/food-search';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import { withAnswerLimit } from '../db/answer-limits.ts';
-import { EVERYTHING, type ChangeFeed } from '../db/change-feed.ts';
-import type { FoodList, FoodListState } from '../domain/food-list.ts';
+import { addChange, type ChangedTopics, EVERYTHING, type ChangeFeed, MAX_NAMED_FOODS } from '../db/change-feed.ts';
+import type { FoodListState } from '../domain/food-list.ts';
 import { AppError } from '../errors.ts';
-import { loadFoodList, loadLocales, type LocaleSettings } from './load-food-list.ts';
+import { loadLocales, type LocaleSettings } from './load-food-list.ts';
 import {
   loadCategoryMethods,
   loadFoods,
@@ -17,24 +16,17 @@ import {
   type CategoryMethods,
   type FoodEntry,
 } from './load-foods.ts';
+import { buildLocaleFoods, changeLocaleFoods, type LocaleFoods } from './locale-foods.ts';
 
 /** The number of resolved foods kept in memory, about 4 kB each. */
 const MAX_FOODS = 8000;
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_MS = 2000;
 
-/** The food list of one locale with its search indexes. */
-export interface LocaleFoods {
-  settings: LocaleSettings;
-  list: FoodList;
-  foodIndex: SearchIndex;
-  categoryIndex: SearchIndex;
-  builtAt: Date;
-}
-
 /**
  * Keeps the food lists of all locales in memory: search indexes, the category graph, and foods with everything that they inherit.
- * The change feed marks a list as stale. A new list is built while the old one answers, and then replaces it.
+ * The change feed marks a list as stale. A few changed foods are read anew and take their places in it; otherwise a new list is built while
+ * the old one answers, and then replaces it.
  */
 export class FoodDirectory {
   readonly #orm: Pick<MikroORM, 'em'>;
@@ -47,7 +39,8 @@ export class FoodDirectory {
   #nutrientTypes: Readonly<Record<string, NutrientTypeName>> = {};
   /** Each invalidation raises this number. Foods that were read before an invalidation are not kept after it. */
   #generation = 0;
-  #stale: Set<string> | null = new Set([EVERYTHING]);
+  /** By locale: its changed foods, null for a list that is to be built. */
+  #stale = new Map<string, ReadonlySet<number> | null>([[EVERYTHING, null]]);
   #staleSince: Date | null;
   #isLoaded = false;
   /** Locales whose list could not be built. The build is tried again. */
@@ -133,8 +126,9 @@ export class FoodDirectory {
 
   /** Rebuilds the list of a locale, and those that inherit from it, from all that is committed by now. */
   async renew(localeId: string): Promise<void> {
-    this.#refreshStale([localeId]);
-    while (this.#stale !== null) await this.refresh();
+    this.#markStale(new Map([[localeId, null]]));
+    do await this.refresh();
+    while (this.#stale.size > 0);
   }
 
   /** Whether the lists have been loaded once. A list that could not be built does not block the others. */
@@ -157,19 +151,22 @@ export class FoodDirectory {
     await this.#refreshing;
   }
 
-  #invalidate(topics: ReadonlySet<string>): void {
+  #invalidate(topics: ChangedTopics): void {
     if (topics.has('food-data') || topics.has(EVERYTHING)) this.#forgetFoods();
     const indexes = [...topics]
-      .filter((topic) => topic.startsWith('index:'))
-      .map((topic) => topic.slice('index:'.length));
-    if (topics.has(EVERYTHING)) indexes.push(EVERYTHING);
-    if (indexes.length > 0) this.#refreshStale(indexes);
+      .filter(([topic]) => topic === EVERYTHING || topic.startsWith('index:'))
+      .map(([topic, foodIds]) => [topic.replace('index:', ''), foodIds] as const);
+    if (indexes.length > 0) this.#markStale(new Map(indexes));
   }
 
-  #refreshStale(localeIds: Iterable<string>): void {
-    this.#stale = new Set([...(this.#stale ?? []), ...localeIds]);
+  #markStale(changes: ChangedTopics): void {
+    this.#addStale(changes);
     this.#staleSince ??= this.#now();
     this.#refreshInBackground();
+  }
+
+  #addStale(changes: ChangedTopics): void {
+    for (const [localeId, foodIds] of changes) addChange(this.#stale, localeId, foodIds);
   }
 
   // The old list answers until the new one is built.
@@ -198,35 +195,78 @@ export class FoodDirectory {
   }
 
   async #refreshUntilFresh(): Promise<void> {
-    while (this.#stale !== null) {
+    while (this.#stale.size > 0) {
       const stale = this.#stale;
-      const em = this.#orm.em.fork();
-      const locales = await loadLocales(em);
-      this.#nutrientTypes = await loadNutrientTypes(em);
-      const failed = new Set<string>();
-      const isStale = ({ localeId, chain }: LocaleSettings) =>
-        stale.has(EVERYTHING) || !this.#locales.has(localeId) || chain.some((step) => stale.has(step.localeId));
-      for (const settings of locales.filter(isStale)) {
-        if (!(await this.#hasRebuilt(settings))) failed.add(settings.localeId);
+      this.#stale = new Map();
+      try {
+        await this.#refreshStale(stale);
+      } catch (error) {
+        this.#addStale(stale);
+        throw error;
       }
-      for (const localeId of this.#locales.keys()) {
-        if (!locales.some((locale) => locale.localeId === localeId)) this.#locales.delete(localeId);
-      }
-      this.#isLoaded = true;
-      this.#failed = failed;
-      if (failed.size > 0) setTimeout(() => this.#refreshStale(failed), RETRY_MS).unref();
-      if (this.#stale === stale) this.#stale = null;
-      if (this.#stale === null && failed.size === 0) this.#staleSince = null;
+      if (this.#stale.size === 0 && this.#failed.size === 0) this.#staleSince = null;
       await setImmediate();
     }
   }
 
+  async #refreshStale(stale: ChangedTopics): Promise<void> {
+    if ([...stale.values()].includes(null)) return this.#refreshLocales(stale);
+    const loaded = [...this.#locales.values()].map(({ settings }) => settings);
+    const failed = await this.#refreshLists(loaded, stale);
+    if (failed.size > 0) this.#noteFailed(new Set([...this.#failed, ...failed]));
+  }
+
+  async #refreshLocales(stale: ChangedTopics): Promise<void> {
+    const em = this.#orm.em.fork();
+    const locales = await loadLocales(em);
+    this.#nutrientTypes = await loadNutrientTypes(em);
+    const failed = await this.#refreshLists(locales, stale);
+    for (const localeId of this.#locales.keys()) {
+      if (!locales.some((locale) => locale.localeId === localeId)) this.#locales.delete(localeId);
+    }
+    this.#isLoaded = true;
+    this.#noteFailed(failed);
+  }
+
+  /** Refreshes the stale ones of these lists. Returns the locales whose list could not be refreshed. */
+  async #refreshLists(locales: readonly LocaleSettings[], stale: ChangedTopics): Promise<Set<string>> {
+    const failed = new Set<string>();
+    for (const settings of locales) {
+      const changes = this.#changesOf(settings, stale);
+      if (changes !== 'none' && !(await this.#hasRefreshed(settings, changes))) failed.add(settings.localeId);
+    }
+    return failed;
+  }
+
+  #noteFailed(failed: ReadonlySet<string>): void {
+    this.#failed = failed;
+    const again = new Map([...failed].map((localeId) => [localeId, null]));
+    if (failed.size > 0) setTimeout(() => this.#markStale(again), RETRY_MS).unref();
+  }
+
+  /** Returns the foods of a list that changed in its locale or in a prototype of it, null when the list has to be built. */
+  #changesOf({ localeId, chain }: LocaleSettings, stale: ChangedTopics): ReadonlySet<number> | null | 'none' {
+    if (stale.has(EVERYTHING) || !this.#locales.has(localeId)) return null;
+    const changes = chain.flatMap((step) => stale.get(step.localeId) ?? (stale.has(step.localeId) ? [null] : []));
+    if (changes.length === 0) return 'none';
+    const foodIds = new Set(changes.flatMap((ids) => (ids === null ? [] : [...ids])));
+    return changes.includes(null) || foodIds.size > MAX_NAMED_FOODS ? null : foodIds;
+  }
+
+  async #refreshed(settings: LocaleSettings, changes: ReadonlySet<number> | null): Promise<LocaleFoods> {
+    const builtAt = this.#now();
+    const em = this.#orm.em.fork();
+    const locale = this.#locales.get(settings.localeId);
+    const changed = locale && changes !== null ? await changeLocaleFoods(em, locale, changes, builtAt) : null;
+    return changed ?? buildLocaleFoods(em, settings, builtAt);
+  }
+
   // A list that cannot be built keeps its last state. It blocks neither the other lists nor the start of the service.
-  async #hasRebuilt(settings: LocaleSettings): Promise<boolean> {
+  async #hasRefreshed(settings: LocaleSettings, changes: ReadonlySet<number> | null): Promise<boolean> {
     const startedAt = performance.now();
     let outcome: 'done' | 'failed' = 'failed';
     try {
-      this.#locales.set(settings.localeId, await this.#build(settings));
+      this.#locales.set(settings.localeId, await this.#refreshed(settings, changes));
       outcome = 'done';
       // Foods in memory were resolved with the categories of the old list.
       this.#forgetFoods();
@@ -237,30 +277,6 @@ export class FoodDirectory {
     } finally {
       this.#metrics.build(outcome, (performance.now() - startedAt) / 1000);
     }
-  }
-
-  async #build(settings: LocaleSettings): Promise<LocaleFoods> {
-    const builtAt = this.#now();
-    const list = await loadFoodList(this.#orm.em.fork(), settings);
-    const { language, synonymSets } = settings;
-    const foodIndex = await buildSearchIndex({
-      language,
-      synonymSets,
-      nextTurn: setImmediate,
-      documents: list.searchableFoods().map(({ code, localDescription, alternativeNames }) => ({
-        code,
-        names: [localDescription ?? '', ...alternativeNames],
-      })),
-    });
-    const categoryIndex = await buildSearchIndex({
-      language,
-      synonymSets,
-      nextTurn: setImmediate,
-      documents: list
-        .searchableCategories()
-        .map(({ code, localDescription }) => ({ code, names: [localDescription ?? ''] })),
-    });
-    return { settings, list, foodIndex, categoryIndex, builtAt };
   }
 }
 

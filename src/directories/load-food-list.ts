@@ -1,6 +1,7 @@
 import type { BelowDetection } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SplitKeepPair } from '../../entities/locale.ts';
+import { anyNumber } from '../db/any-of.ts';
 import { attributesJson } from '../db/attribute-columns.ts';
 import { query, sql } from '../db/sql.ts';
 import { FoodList, type ListedCategory, type ListedFood } from '../domain/food-list.ts';
@@ -70,11 +71,21 @@ export function loadCategories(em: EntityManager, { localeId, chain }: LocaleSet
 
 /** Loads the food list of a locale as respondents see it. Set-based: two queries for a list of any size. */
 export async function loadFoodList(em: EntityManager, settings: LocaleSettings): Promise<FoodList> {
-  const { localeId, language, chain } = settings;
   const categories = await loadCategories(em, settings);
-  const foods = await query<ListedFood>(
+  return new FoodList(categories, await loadListedFoods(em, settings, null), settings.language);
+}
+
+/** Loads the foods of the list of a locale: those with these ids, or all (null). Hot: after each edit of a food. */
+export function loadListedFoods(
+  em: EntityManager,
+  { localeId, chain }: LocaleSettings,
+  ids: ReadonlySet<number> | null,
+): Promise<ListedFood[]> {
+  // Named in each part: PostgreSQL does not carry a condition into the grouped ones.
+  const isAsked = (column: string) => (ids === null ? sql`true` : sql`${sql.ref(column)} = ${anyNumber([...ids])}`);
+  return query<ListedFood>(
     em,
-    sql`select f.code, f.english_description as "englishDescription", f.use_in_recipes::int as "useInRecipes",
+    sql`select f.id, f.code, f.english_description as "englishDescription", f.use_in_recipes::int as "useInRecipes",
           e.fixed_rank as "fixedRank",
           l.description as "localDescription", coalesce(l.names, '[]') as "alternativeNames",
           coalesce(p.codes, '{}') as parents
@@ -82,14 +93,14 @@ export async function loadFoodList(em: EntityManager, settings: LocaleSettings):
           left join (select l.food_id,
                        (array_agg(l.local_description order by step.ord) filter (where l.local_description is not null))[1] as description,
                        (jsonb_agg(l.alternative_names order by step.ord) filter (where l.alternative_names <> '{}')) -> 0 as names
-                     from food_local l join ${stepsOf(chain)} on step.locale_id = l.locale_id group by l.food_id) l
+                     from food_local l join ${stepsOf(chain)} on step.locale_id = l.locale_id
+                     where ${isAsked('l.food_id')} group by l.food_id) l
             on l.food_id = f.id
           left join (select link.food_id, array_agg(c.code::text order by c.code) as codes
                      from food_parent_category link join category c on c.id = link.category_id
-                     group by link.food_id) p on p.food_id = f.id
-        where e.locale_id = ${localeId} order by f.code`,
+                     where ${isAsked('link.food_id')} group by link.food_id) p on p.food_id = f.id
+        where e.locale_id = ${localeId} and ${isAsked('e.food_id')} order by f.code`,
   );
-  return new FoodList(categories, foods, language);
 }
 
 /** Selects whether the category with this alias is restricted to other locales. */

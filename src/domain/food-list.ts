@@ -12,6 +12,7 @@ export interface ListedCategory extends CategoryNode {
 
 /** A food as a food list in memory has it. */
 export interface ListedFood {
+  id: number;
   code: string;
   englishDescription: string;
   /** The description in the locale, or else in the nearest prototype locale. Null when no locale of the chain has one. */
@@ -70,40 +71,89 @@ export function isSupplement(
   return ancestors.some((code) => categories.get(code)?.tags.includes(SUPPLEMENT));
 }
 
+/** What a change of foods means for a search in the list. */
+export interface FoodListChange {
+  /** Foods that the search may find. */
+  put: ListedFood[];
+  /** The codes of foods that it may not find any more. */
+  removed: string[];
+  /** Whether respondents see the same categories as before. */
+  hasSameCategories: boolean;
+}
+
 /** The food list of one locale with the whole category graph. It lists the contents of categories and what respondents may see. */
 export class FoodList {
   readonly categories: ReadonlyMap<string, ListedCategory>;
-  readonly foods: ReadonlyMap<string, ListedFood>;
+  readonly #foods = new Map<string, ListedFood>();
+  readonly #foodsById = new Map<number, ListedFood>();
   readonly #ancestors = new Map<string, ReadonlySet<string>>();
   /** The resolved `useInRecipes` of foods that were asked for: a search asks for each food that it finds. */
   readonly #useInRecipes = new Map<string, number>();
   readonly #children = new Map<string, ListedCategory[]>();
   readonly #members = new Map<string, ListedFood[]>();
   /** The codes of the categories that respondents see: visible ones with a food to choose, in them or below visible categories. */
-  readonly #shown: ReadonlySet<string>;
+  #shown: ReadonlySet<string>;
   /** The codes of the categories with a food to choose, in them or anywhere below them. Others are not of this list. */
-  readonly #filled: ReadonlySet<string>;
+  #filled: ReadonlySet<string>;
   #roots: Header[] | null = null;
   /** The score of each rank of the hand-made ranking. */
-  readonly #fixedScores: ReadonlyMap<number, number>;
+  #fixedScores: ReadonlyMap<number, number> | null = null;
   readonly #collator: Intl.Collator;
 
   constructor(categories: readonly ListedCategory[], foods: readonly ListedFood[], language: string) {
     this.#collator = new Intl.Collator(Intl.getCanonicalLocales(language)[0]);
     this.categories = new Map(categories.map((category) => [category.code, category]));
-    this.foods = new Map(foods.map((food) => [food.code, food]));
     for (const category of categories)
       for (const parent of category.parents) appendTo(this.#children, parent, category);
-    for (const food of foods) for (const parent of food.parents) appendTo(this.#members, parent, food);
+    for (const food of foods) this.#add(food);
     this.#shown = this.#categoriesAboveFoods(({ isHidden }) => !isHidden);
     this.#filled = this.#categoriesAboveFoods(() => true);
-    const ranks = new Set(foods.flatMap(({ fixedRank }) => fixedRank ?? []));
-    this.#fixedScores = new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
+  }
+
+  /** The foods by code, in no particular order. */
+  get foods(): ReadonlyMap<string, ListedFood> {
+    return this.#foods;
+  }
+
+  #add(food: ListedFood): void {
+    this.#foods.set(food.code, food);
+    this.#foodsById.set(food.id, food);
+    for (const parent of food.parents) appendTo(this.#members, parent, food);
+  }
+
+  /** Replaces the foods with these ids by what they are now. Those that are not among `foods` have left the list. */
+  change(ids: ReadonlySet<number>, foods: readonly ListedFood[]): FoodListChange {
+    const before = [...ids].flatMap((id) => this.#foodsById.get(id) ?? []);
+    for (const food of before) this.#remove(food);
+    for (const food of foods) this.#add(food);
+    const codes = new Set([...before, ...foods].map(({ code }) => code));
+    for (const code of codes) {
+      this.#ancestors.delete(`f:${code}`);
+      this.#useInRecipes.delete(code);
+    }
+    const shown = this.#shown;
+    this.#shown = this.#categoriesAboveFoods(({ isHidden }) => !isHidden);
+    this.#filled = this.#categoriesAboveFoods(() => true);
+    this.#roots = null;
+    if ([...before, ...foods].some(({ fixedRank }) => fixedRank !== null)) this.#fixedScores = null;
+    const put = [...codes].flatMap((code) => this.#foods.get(code) ?? []).filter((food) => this.#isSearchable(food));
+    for (const { code } of put) codes.delete(code);
+    return { put, removed: [...codes], hasSameCategories: isSameSet(shown, this.#shown) };
+  }
+
+  #remove(food: ListedFood): void {
+    // Another food may have its code since.
+    if (this.#foods.get(food.code) === food) this.#foods.delete(food.code);
+    this.#foodsById.delete(food.id);
+    for (const parent of food.parents) {
+      const members = this.#members.get(parent)!;
+      members.splice(members.indexOf(food), 1);
+    }
   }
 
   /** Lists the foods that the search may find: they have a description in the chain, and not only hidden categories. */
   searchableFoods(): ListedFood[] {
-    return [...this.foods.values()].filter((food) => isNamed(food) && this.#isFindable(food));
+    return [...this.#foods.values()].filter((food) => this.#isSearchable(food));
   }
 
   /** Lists the categories that the search may find: shown ones with a description in the chain. */
@@ -163,6 +213,7 @@ export class FoodList {
 
   /** Returns the score of a food by the hand-made ranking: a higher score ranks first, 0 means no rank. Gaps in the ranks do not matter. */
   fixedScore(foodCode: string): number {
+    this.#fixedScores ??= scoresOfRanks(this.#foods.values());
     return this.#fixedScores.get(this.foods.get(foodCode)?.fixedRank ?? 0) ?? 0;
   }
 
@@ -204,8 +255,10 @@ export class FoodList {
     return ancestors;
   }
 
-  #isFindable({ parents }: ListedFood): boolean {
-    return parents.length === 0 || parents.some((parent) => this.categories.get(parent)?.isHidden === false);
+  #isSearchable(food: ListedFood): boolean {
+    const { parents } = food;
+    const isFindable = parents.length === 0 || parents.some((code) => this.categories.get(code)?.isHidden === false);
+    return isFindable && isNamed(food);
   }
 
   // Goes up from the foods, and so also ends in a graph with cycles.
@@ -232,6 +285,15 @@ export class FoodList {
       .map(toHeader)
       .sort((a, b) => this.#collator.compare(a.localDescription, b.localDescription) || (a.code < b.code ? -1 : 1));
   }
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((item) => b.has(item));
+}
+
+function scoresOfRanks(foods: Iterable<ListedFood>): ReadonlyMap<number, number> {
+  const ranks = new Set([...foods].flatMap(({ fixedRank }) => fixedRank ?? []));
+  return new Map([...ranks].sort((a, b) => b - a).map((rank, index) => [rank, index + 1]));
 }
 
 /** Returns whether a food has a description in the chain of the locale: respondents see no other foods. */

@@ -188,6 +188,34 @@ describe('the change feed makes stale exactly the lists concerned', () => {
     expect(heard).toEqual([['food-data', ...locales(lists).map((locale) => `index:${locale}`)].sort()]);
   });
 
+  test('and names the changed foods of each list, unless one statement changes more than a hundred', async () => {
+    const { bean, rice, beanList, bothList, riceList } = await givenLists();
+    const { feed, named } = await listen();
+    const foodsOf = async (change: RawBuilder<unknown>) => {
+      named.length = 0;
+      await query(app().context().em, change);
+      await feed.poll();
+      return [beanList, bothList, riceList].map((locale) => named[0]?.get(`index:${locale}`));
+    };
+    const [both, beans] = [new Set([bean, rice]), new Set([bean])];
+    expect(await foodsOf(sql`update food set english_description = 'x' where id in (${bean}, ${rice})`)).toEqual([
+      beans,
+      both,
+      new Set([rice]),
+    ]);
+    expect(await foodsOf(sql`delete from food_list_entry where food_id = ${bean}`)).toEqual([beans, beans, undefined]);
+    const many = sql`with made as (insert into food (code, english_description, food_group_id)
+                       select ${riceList} || '-' || n, 'x', 0 from generate_series(1, 101) n returning id)
+                     insert into food_list_entry select ${riceList}, id from made`;
+    expect(await foodsOf(many)).toEqual([undefined, undefined, null]);
+    const lists = sql`id in (select food_id from food_list_entry where locale_id = ${riceList})`;
+    expect(await foodsOf(sql`update food set english_description = 'x' where ${lists}`)).toEqual([
+      undefined,
+      new Set([rice]),
+      null,
+    ]);
+  });
+
   test('by a new name of a food, and only those lists are rebuilt', async () => {
     const { bean, beanCode, beanList, bothList, emptyList } = await givenLists();
     await app().settle();

@@ -32,6 +32,7 @@ const foods = fc
   )
   .map((list) =>
     list.map((food, index): ListedFood => ({
+      id: index,
       code: `F${index}`,
       englishDescription: `English F${index}`,
       alternativeNames: [],
@@ -161,6 +162,63 @@ describe('a food list', () => {
     );
   });
 
+  test('is after a change of some foods the list that is made of what they are', () => {
+    const everything = (list: FoodList, cs: readonly ListedCategory[]) => ({
+      foods: [...list.foods.values()].sort((a, b) => a.id - b.id),
+      searchable: [codesOf(list.searchableFoods()), codesOf(list.searchableCategories())],
+      shown: [list.rootCategories(), codesOf(list.filledCategories()), ...cs.map(({ code }) => list.contents(code))],
+      below: cs.map(({ code }) => codesOf(list.foodsBelow(code) ?? [])),
+      ofFoods: [...list.foods.keys()]
+        .sort()
+        .map((code) => [
+          list.fixedScore(code),
+          list.isUsable(code, 'regular'),
+          list.suggestibleCategories(code),
+          cs.map((category) => list.isFoodIn(code, category.code)),
+        ]),
+    });
+    // Codes pass from food to food.
+    const changes = fc.array(fc.tuple(foods, fc.nat(5), fc.nat(3)), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(categories, foods, changes, (cs, fs, steps) => {
+        const list = new FoodList(cs, fs, 'en');
+        let current = fs;
+        for (const [others, shift, kept] of steps) {
+          everything(list, cs);
+          const ids = new Set([0, 1, 2, 3, 4, 5].slice(kept));
+          const changed = others
+            .filter(({ id }) => ids.has(id))
+            .map((food) => ({ ...food, code: kept === 0 ? `F${(food.id + shift) % 6}` : food.code }))
+            .filter(({ code }) => !current.some((other) => !ids.has(other.id) && other.code === code));
+          current = [...current.filter(({ id }) => !ids.has(id)), ...changed];
+          const before = codesOf(list.searchableCategories());
+          const { put, removed, hasSameCategories } = list.change(ids, changed);
+          const anew = new FoodList(cs, current, 'en');
+          expect(everything(list, cs)).toEqual(everything(anew, cs));
+          expect(codesOf(put).filter((code) => removed.includes(code))).toEqual([]);
+          if (hasSameCategories) expect(codesOf(anew.searchableCategories())).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  test('keeps the food that took over a code when the change of the other food comes later', () => {
+    const food = (id: number, code: string): ListedFood => ({
+      id,
+      code,
+      parents: [],
+      localDescription: `food ${id}`,
+      englishDescription: '',
+      alternativeNames: [],
+      useInRecipes: null,
+      fixedRank: null,
+    });
+    const list = new FoodList([], [food(1, 'A'), food(2, 'B')], 'en');
+    expect(list.change(new Set([1]), [food(1, 'B')]).removed).toEqual(['A']);
+    expect(list.change(new Set([2]), [])).toMatchObject({ put: [food(1, 'B')], removed: [] });
+    expect([...list.foods.values()]).toEqual([food(1, 'B')]);
+  });
+
   test('admits a food to meals and recipes by its own or inherited use in recipes', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 1, 2, null), fc.constantFrom(0, 1, 2, null), (own, inherited) => {
@@ -181,6 +239,7 @@ describe('a food list', () => {
           tags: [],
         };
         const food = {
+          id: 1,
           code: 'F',
           parents: ['C'],
           localDescription: 'F',

@@ -67,6 +67,7 @@ import { M20261127DeletedGroups } from './m20261127-deleted-groups.ts';
 import { M20261127ListsInOrder } from './m20261127-lists-in-order.ts';
 import { M20261127ListsOfSurveys } from './m20261127-lists-of-surveys.ts';
 import { M20261127PlansOfKeptCounts } from './m20261127-plans-of-kept-counts.ts';
+import { M20261128ChangedFoods } from './m20261128-changed-foods.ts';
 import { M20261128CorrectedMissingFoods } from './m20261128-corrected-missing-foods.ts';
 
 /** All migrations, in the order in which they run. */
@@ -141,4 +142,5 @@ export const migrations = [
   { name: 'm20261127-backup-record', class: M20261127BackupRecord },
   { name: 'm20261127-lists-in-order', class: M20261127ListsInOrder },
   { name: 'm20261128-corrected-missing-foods', class: M20261128CorrectedMissingFoods },
+  { name: 'm20261128-changed-foods', class: M20261128ChangedFoods },
 ];

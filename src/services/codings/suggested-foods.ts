@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LocaleFoods } from '../../directories/food-directory.ts';
+import type { LocaleFoods } from '../../directories/locale-foods.ts';
 
 const FOODS_SUGGESTED = 5;
 const MOST_REMEMBERED = 5000;

@@ -1,7 +1,7 @@
 import type { PackedUse, SearchPack } from '@dietary-recall/food-search';
 import type { Context } from '../../context.ts';
-import type { LocaleFoods } from '../../directories/food-directory.ts';
 import type { Popularity } from '../../directories/load-usage.ts';
+import type { LocaleFoods } from '../../directories/locale-foods.ts';
 import type { FoodList } from '../../domain/food-list.ts';
 import type { RankingAlgorithm } from '../usage/score-foods.ts';
 
@@ -46,19 +46,27 @@ function makePack({ settings, list }: LocaleFoods, popularity: Popularity | null
     synonymSets,
     splitWords,
     splitKeepPairs,
-    foods: list.searchableFoods().map(({ code, localDescription, alternativeNames, parents }) => ({
-      code,
-      names: [localDescription ?? '', ...alternativeNames],
-      parents: [...parents],
-      use: useOf(list, code),
-      score: popularity === null ? list.fixedScore(code) : (popularity.get(code) ?? 0),
-    })),
+    foods: list
+      .searchableFoods()
+      .sort(byCode)
+      .map(({ code, localDescription, alternativeNames, parents }) => ({
+        code,
+        names: [localDescription ?? '', ...alternativeNames],
+        parents: [...parents],
+        use: useOf(list, code),
+        score: popularity === null ? list.fixedScore(code) : (popularity.get(code) ?? 0),
+      })),
     categories: list.filledCategories().map(({ code, localDescription, parents }) => ({
       code,
       name: found.has(code) ? localDescription : null,
       parents: [...parents],
     })),
   };
+}
+
+// Processes that heard of the same changes in different steps answer the same pack.
+function byCode(a: { code: string }, b: { code: string }): number {
+  return a.code < b.code ? -1 : 1;
 }
 
 function useOf(list: FoodList, code: string): PackedUse {

@@ -7,7 +7,7 @@ import { kysely } from '../../db/kysely.ts';
 import { findCursorPage, type CursorPage, type CursorPageWanted } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
-import type { LocaleFoods } from '../../directories/food-directory.ts';
+import type { LocaleFoods } from '../../directories/locale-foods.ts';
 import { FEWEST_PEOPLE } from './shown-groups.ts';
 
 /** A food that the words of a group may name. */

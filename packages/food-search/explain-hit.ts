@@ -44,7 +44,11 @@ function explainWord(
 ): WordExplanation {
   if (position < 0) return { word, weight, matched: null, kind: null, similarity: 0 };
   const candidates: readonly Candidate[] = [...terms, ...phrases];
-  const beginningHere = candidates.filter((candidate) => corpus.wordTerms[position] === candidate.terms[0]);
+  const beginningHere = candidates.filter(
+    (candidate) =>
+      corpus.wordTerms[position] === candidate.terms[0] &&
+      candidate.terms.every((term) => wordOfName(name, term, corpus) !== undefined),
+  );
   // A phrase that stands apart in the name has a lower similarity there than as a candidate.
   const candidate =
     beginningHere.find((each) => Math.fround(each.similarity) === similarity) ??
@@ -54,6 +58,9 @@ function explainWord(
 }
 
 /** Returns the word by which a name has a term, folded. */
-function wordOfName(name: number, term: number, { nameStarts, wordTerms, wordSpellings, spellings }: Corpus): string {
-  return fold(spellings[wordSpellings[wordTerms.indexOf(term, nameStarts[name])]!]!);
+function wordOfName(name: number, term: number, corpus: Corpus): string | undefined {
+  const { nameStarts, wordTerms, wordSpellings, spellings } = corpus;
+  const start = nameStarts[name]!;
+  const place = wordTerms.subarray(start, nameStarts[name + 1]).indexOf(term);
+  return place < 0 ? undefined : fold(spellings[wordSpellings[start + place]!]!);
 }

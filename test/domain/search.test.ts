@@ -234,6 +234,21 @@ describe('food search for plain foods', () => {
     expect(parts('fries', 'Cheddar fries')).toMatchObject({ wholeParts: 0, mainWord: 1 });
   });
 
+  test('explains a synonym of several words by the one that the name has', async () => {
+    const shaken = await buildSearchIndex({
+      language: 'en',
+      documents: ['Milk shake', 'Milk cakes'].map((name) => ({ code: name, names: [name] })),
+      synonymSets: [
+        ['frothy', 'milk shake'],
+        ['frothy', 'milk cake'],
+      ],
+    });
+    const matched = shaken
+      .search('frothy', { explain: true })
+      .map(({ code, explanation }) => [code, explanation?.words[0]?.matched]);
+    expect(Object.fromEntries(matched)).toEqual({ 'Milk shake': 'milk shake', 'Milk cakes': 'milk cakes' });
+  });
+
   test('explains which words of a name match a synonym', () => {
     const [hit] = englishIndex.search('scallion', { explain: true });
     expect(hit?.explanation?.words[0]).toMatchObject({ kind: 'synonym', matched: 'green onions' });

@@ -15297,7 +15297,9 @@ type SurveyPeopleOperations = {
   /**
    * Export the sign-in links of respondents.
    *
-   * A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people.
+   * A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people. Its columns are
+   * UserID, Username, AuthenticationToken, SurveyAuthenticationURL, FeedbackAuthenticationURL and Name. Name is
+   * empty where it is not known, or where the permission `survey-people:read` is lacking.
    *
    * `GET /api/surveys/{surveyId}/users/respondents/authentication-urls`, with the permission
    * `survey-people:write`.

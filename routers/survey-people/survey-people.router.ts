@@ -139,7 +139,8 @@ export const surveyPeopleRouter = router({
         {
           produces: 'text/csv',
           errors: surveyErrors,
-          description: 'A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people.',
+          description:
+            'A CSV file in UTF-8 with a byte order mark, ordered by user id, for any number of people. Its columns are UserID, Username, AuthenticationToken, SurveyAuthenticationURL, FeedbackAuthenticationURL and Name. Name is empty where it is not known, or where the permission `survey-people:read` is lacking.',
         },
       ),
     )

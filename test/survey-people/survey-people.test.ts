@@ -1,6 +1,8 @@
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
+import { personalToken } from '../support/personal-token.ts';
 import { codeOf } from '../support/refusals.ts';
 import { signedIn } from '../support/sign-in.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -217,11 +219,26 @@ test('the export of links holds no cell that a spreadsheet runs as a formula', a
   expect(headers.get('content-disposition')).toContain(`${surveyId}-links.csv`);
   const [header, first = '', second = ''] = text.split('\r\n');
   expect(header?.replace('\ufeff', '')).toBe(
-    'UserID,Username,AuthenticationToken,SurveyAuthenticationURL,FeedbackAuthenticationURL',
+    'UserID,Username,AuthenticationToken,SurveyAuthenticationURL,FeedbackAuthenticationURL,Name',
   );
   expect(first.split(',')[1]).toBe("'=cmd()");
   expect(second).toContain('"a,""b"""');
   expect(first).toMatch(new RegExp(`/s/${surveyId}\\?auth=[\\w-]{24},.*/s/${surveyId}/feedback\\?auth=`));
+});
+
+test('the export of links has names after the columns that mail merges know, for those who may read people', async () => {
+  const { surveyId, leader, staff } = await staffed();
+  await staff.surveyPeople.upsertRespondents({ surveyId, users: [{ userName: 'ada', name: '=Ada' }] });
+  const path = `${base}/api/surveys/${surveyId}/users/respondents/authentication-urls`;
+  const rowOf = async (scopes: Permission[] | null) => {
+    const { jwt } = await personalToken(app(), leader, { scopes });
+    const { text } = await call('GET', path, { token: jwt });
+    return text.split('\r\n')[1]?.split(',');
+  };
+  expect((await rowOf(null))?.slice(5)).toEqual(["'=Ada"]);
+  const unnamed = await rowOf(['survey-people:write']);
+  expect(unnamed?.[1]).toBe('ada');
+  expect(unnamed?.slice(5)).toEqual(['']);
 });
 
 test('the tokens of a thousand new links are exported as they are, because none begins like a formula', async () => {

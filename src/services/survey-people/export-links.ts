@@ -1,15 +1,26 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '../../adapters/csv-upload.ts';
-import type { Context } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import { audit } from '../trail/audit.ts';
 import { authenticationUrl } from './authentication-url.ts';
 import { respondentLinks } from './survey-people.queries.ts';
 
-const COLUMNS = ['UserID', 'Username', 'AuthenticationToken', 'SurveyAuthenticationURL', 'FeedbackAuthenticationURL'];
+const COLUMNS = [
+  'UserID',
+  'Username',
+  'AuthenticationToken',
+  'SurveyAuthenticationURL',
+  'FeedbackAuthenticationURL',
+  'Name',
+];
 
-/** Exports the links of all respondents of a survey as a CSV file for a mail merge, with the byte order mark that Excel needs. */
-export async function exportLinks(context: Context, surveyId: string): Promise<Readable> {
+/**
+ * Exports the links of all respondents of a survey as a CSV file for a mail merge, with the byte order mark that Excel needs. The column of
+ * names is empty for a caller who may not read the people of the survey.
+ */
+export async function exportLinks(context: SignedInContext, surveyId: string): Promise<Readable> {
   const survey = await context.surveys.get(surveyId);
+  const isNamed = context.actor.may('survey-people:read', 'survey', survey.slug);
   await audit(context, { recordType: 'export', code: 'links', surveyId: survey.id, action: 'export' });
   return Readable.from(lines());
 
@@ -17,9 +28,9 @@ export async function exportLinks(context: Context, surveyId: string): Promise<R
     yield `\ufeff${COLUMNS.join(',')}\r\n`;
     for await (const links of respondentLinks(context, survey.id)) {
       yield links
-        .map(({ userId, userName, urlAuthToken }) => {
+        .map(({ userId, userName, urlAuthToken, name }) => {
           const url = authenticationUrl(context.config, survey, urlAuthToken);
-          const cells = [userId, userName, urlAuthToken, url, url.replace('?', '/feedback?')];
+          const cells = [userId, userName, urlAuthToken, url, url.replace('?', '/feedback?'), isNamed ? name : null];
           return `${cells.map(csvCell).join(',')}\r\n`;
         })
         .join('');

@@ -183,6 +183,7 @@ export interface RespondentLink {
   userId: number;
   userName: string;
   urlAuthToken: string;
+  name: string | null;
 }
 
 const LINKS_PER_QUERY = 1000;
@@ -192,7 +193,8 @@ export async function* respondentLinks({ em }: Context, surveyId: number): Async
   for (let after = 0; ;) {
     const links = await kysely(em)
       .selectFrom('survey_alias as a')
-      .select(['a.user_id as userId', 'a.user_name as userName', 'a.url_auth_token as urlAuthToken'])
+      .innerJoin('user_account as u', 'u.id', 'a.user_id')
+      .select(['a.user_id as userId', 'a.user_name as userName', 'a.url_auth_token as urlAuthToken', 'u.name'])
       .where('a.survey_id', '=', surveyId)
       .where('a.user_id', '>', after)
       .where(hasRoleIn(sql.ref('a.user_id'), sql.ref('a.survey_id'), ['respondent']))

@@ -32,9 +32,9 @@ const LANGUAGES = {
         'Food diary: please tell us what you have eaten and drunk today.',
       ],
       'login-back-recall': [
-        'Please come back to your food diary',
-        'A recall of yours is still missing. Please come back and tell us what you ate and drank.',
-        'Food diary: a recall of yours is still missing.',
+        'Your food diary is waiting for you',
+        'We are still waiting for your answer. Please tell us what you ate and drank: you can stop at any time and go on later.',
+        'Food diary: we are still waiting for your answer.',
       ],
       'login-last': [
         'Last call: your food diary',
@@ -76,9 +76,9 @@ const LANGUAGES = {
         'Journal alimentaire : dites-nous ce que vous avez mangé et bu ce jour.',
       ],
       'login-back-recall': [
-        'Merci de reprendre votre journal alimentaire',
-        'Il nous manque encore l’un de vos relevés. Merci de revenir nous dire ce que vous avez mangé et bu.',
-        'Journal alimentaire : un relevé nous manque encore.',
+        'Votre journal alimentaire vous attend',
+        'Nous attendons encore votre réponse. Merci de nous dire ce que vous avez mangé et bu : vous pouvez vous arrêter à tout moment et reprendre plus tard.',
+        'Journal alimentaire : nous attendons encore votre réponse.',
       ],
       'login-last': [
         'Dernier appel : votre journal alimentaire',
@@ -122,8 +122,8 @@ const LANGUAGES = {
       ],
       'login-back-recall': [
         'Ihr Ernährungstagebuch wartet auf Sie',
-        'Uns fehlt noch einer Ihrer Tage. Bitte kommen Sie zurück und erzählen Sie uns, was Sie gegessen und getrunken haben.',
-        'Ernährungstagebuch: Uns fehlt noch einer Ihrer Tage.',
+        'Wir warten noch auf Ihre Antwort. Bitte erzählen Sie uns, was Sie gegessen und getrunken haben: Sie können jederzeit aufhören und später weitermachen.',
+        'Ernährungstagebuch: Wir warten noch auf Ihre Antwort.',
       ],
       'login-last': [
         'Letzte Gelegenheit: Ihr Ernährungstagebuch',

@@ -21,6 +21,10 @@ test('all who sent nothing are reminded within a minute, after the page has said
   await steps.click('Recalls', page.getByRole('combobox', { name: 'Recalls' }));
   await steps.click('No recall sent', page.getByRole('option', { name: 'No recall sent' }));
   await steps.see('how many get it', page.getByText('3 people get it.'));
+  const example = page.getByRole('region', { name: 'What one of them gets' });
+  await steps.see('the subject', example.getByText('Your food diary is waiting for you'));
+  await steps.see('an example of the name', example.getByText(/Hello Ada Example,/));
+  await steps.see('an example of the link', example.getByText(/auth=preview/));
   await steps.click('Send', page.getByRole('button', { name: 'Send to 3 people now' }));
   await steps.see('the plan in the list', page.getByRole('table', { name: 'Planned messages' }).getByRole('rowheader'));
   expect(steps.report()).toBeLessThan(BUDGET_S);

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
+import type { CreateBatchInput } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { MessageExample } from '../patterns/message-example.tsx';
 import { LoadFault } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 import { scheduleOf } from './schedule.ts';
@@ -17,7 +19,7 @@ interface RemindProps {
 /** Sends people a mail with their link, after the service has said what it would store. */
 export function Remind({ surveyId, userNames, onClose }: RemindProps) {
   const { t } = useLingui();
-  const [type, setType] = useState('login-recall-yesterday');
+  const [type, setType] = useState<CreateBatchInput['type']>('login-recall-yesterday');
   const [at] = useState(() => new Date().toISOString());
   const upload = (dryRun: boolean) =>
     api.notifications.upload.mutate(scheduleOf({ surveyId, userNames, type, at, dryRun }));
@@ -49,7 +51,7 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
         <Select
           label={t`Which day it asks for`}
           value={type}
-          onChange={(value) => setType(value ?? type)}
+          onChange={(value) => setType((value ?? type) as CreateBatchInput['type'])}
           data={[
             { value: 'login-recall-yesterday', label: t`Yesterday` },
             { value: 'login-recall-today', label: t`Today` },
@@ -58,6 +60,7 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
           ]}
         />
         <p className="soft">{userNames.join(', ')}</p>
+        <MessageExample surveyId={surveyId} channel="email" type={type} />
         <div role="status">
           {check.isError && <LoadFault error={check.error} again={() => void check.refetch()} />}
           {check.data !== undefined && (

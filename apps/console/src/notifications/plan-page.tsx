@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newId, type CreateBatchInput, type NotificationBatchDryRun } from 'dietary-recall-client';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { MessageExample } from '../patterns/message-example.tsx';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { RESPONDENT_FILTERS, respondentFilterOf, useRespondentFilters } from '../patterns/respondent-filter.ts';
@@ -99,6 +100,7 @@ export default function PlanPage() {
         </div>
       </Panel>
       <Loaded query={trial}>{(found) => <Trial found={found} />}</Loaded>
+      <MessageExample surveyId={surveyId} channel={channel} type={type} />
       <div role="alert">
         {create.error !== null && (
           <div className="note bad">

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviewMessageInput } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
+import { MessageAsSent } from '../patterns/message-as-sent.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { api, refusalOf } from '../session/service.ts';
@@ -46,19 +47,7 @@ export function MessagePreview({ which, subject, text }: MessagePreviewProps) {
         </Button>
       }
     >
-      <Loaded query={query}>
-        {(preview) => (
-          <div className="pb stack tight" lang={preview.language}>
-            {preview.subject !== null && <b className="strong">{preview.subject}</b>}
-            <pre className="message">{preview.text}</pre>
-            {preview.smsLength !== null && (
-              <p className="dim">
-                <Plural value={preview.smsLength.segments} one="# SMS" other="# SMS, each of which is paid for" />
-              </p>
-            )}
-          </div>
-        )}
-      </Loaded>
+      <Loaded query={query}>{(preview) => <MessageAsSent preview={preview} />}</Loaded>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { PERMISSIONS, type Permission } from '@dietary-recall/vocabulary/permissions';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import type { CreatedTokenView, NewMyTokenInput } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { CopyAction, useCopy } from '../patterns/copy-button.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '../patterns/panel.tsx';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
 import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
+import { PermissionChoice } from './permission-choice.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +32,7 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
   const [name, rename] = useState('');
   const [days, last] = useState('365');
   const [reach, setReach] = useState('some');
-  const [scopes, choose] = useState<string[]>([]);
+  const [scopes, choose] = useState<Permission[]>([]);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [isSending, send] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -39,7 +40,7 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
     send(true);
     setFaults({});
     const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    const given: NewMyTokenInput = { name, expiresAt, scopes: reach === 'all' ? null : (scopes as Permission[]) };
+    const given: NewMyTokenInput = { name, expiresAt, scopes: reach === 'all' ? null : scopes };
     try {
       onMade(await withPassword(() => create(given)));
     } catch (error) {
@@ -81,16 +82,7 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
             ]}
           />
           {reach === 'some' && (
-            <MultiSelect
-              label={t`Permissions`}
-              description={t`Type a part, such as submissions. None: only what everybody may.`}
-              searchable
-              nothingFoundMessage={t`No permission has this in its name.`}
-              data={[...(held ?? PERMISSIONS)]}
-              value={scopes}
-              error={faults['scopes']}
-              onChange={choose}
-            />
+            <PermissionChoice held={held} chosen={scopes} error={faults['scopes']} onChoose={choose} />
           )}
         </div>
         <div role="alert">{faults[''] !== undefined && <p className="bad">{faults['']}</p>}</div>

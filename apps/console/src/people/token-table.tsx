@@ -7,6 +7,7 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Empty } from '../patterns/states.tsx';
 import type { Column, ReadRows } from '../patterns/table-model.ts';
+import { PermissionInWords } from './permission-choice.tsx';
 
 interface TokenTableProps {
   read: ReadRows<PersonalAccessToken>;
@@ -107,7 +108,7 @@ function useColumns(): Column<PersonalAccessToken>[] {
               <Trans>everything that its owner may</Trans>
             </span>
           ) : (
-            <span className="mono">{scopes.join(', ') || '–'}</span>
+            <Scopes scopes={scopes} />
           ),
       },
       {
@@ -137,6 +138,19 @@ function useColumns(): Column<PersonalAccessToken>[] {
       },
     ],
     [t, date, time],
+  );
+}
+
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  if (scopes.length === 0) return '–';
+  return (
+    <ul className="stack tight">
+      {scopes.map((permission) => (
+        <li key={permission}>
+          <PermissionInWords permission={permission} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,19 @@ async function newestMember(): Promise<string> {
   return items[0]?.email ?? '';
 }
 
+test('Home says to an account without a role whom to ask, and to one with a role what waits', async () => {
+  const { page } = await signIn(['demo/support'], '/');
+  const panel = page.getByRole('region', { name: 'Your account has no role that opens a screen' });
+  await panel.getByText(/Ask whoever made your account/).waitFor();
+  await panel.getByText(await newestMember()).waitFor();
+  await panel.getByText(/As support you are mailed/).waitFor();
+  expect(await page.getByRole('region', { name: 'What needs you' }).count()).toBe(0);
+  const { items } = await app().admin.users.list.query({ limit: 1, sort: '-id' });
+  await app().admin.users.changeRoles.mutate({ userId: items[0]!.id, add: ['imagesadmin'] });
+  await panel.getByRole('button', { name: 'I was given a role: look again' }).click();
+  await page.getByRole('region', { name: 'What needs you' }).waitFor();
+});
+
 describe('the sign-in', () => {
   test('stands at any address, is accessible, and goes on there', async () => {
     const opened = await openPage();

@@ -8,21 +8,35 @@ import { Panel } from '../patterns/panel.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
+import { SCREENS } from '../shell/screen.ts';
+import { NoRole } from './no-role.tsx';
 import { RecallsToday } from './recalls-today.tsx';
 import { RunningSurveys } from './running-surveys.tsx';
 import { useRunningSurveys, useWaiting, type Waiting } from './use-waiting.ts';
 
 /** What waits for the person who opens Console in the morning, and how their surveys stand. */
 export default function HomePage() {
-  const { i18n, t } = useLingui();
-  const { me } = useAccess();
+  const { t } = useLingui();
+  const { may } = useAccess();
+  const today = useToday();
+  if (SCREENS.some(({ needs }) => needs !== null && may(needs))) return <Work today={today} />;
+  return (
+    <Page title={t`Home`} crumbs={[]} lead={today}>
+      <NoRole />
+    </Page>
+  );
+}
+
+function useToday(): string {
+  const { i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(formatLocale(i18n.locale), { weekday: 'long', day: 'numeric', month: 'long' });
+  return format.format(new Date());
+}
+
+function Work({ today }: { today: string }) {
+  const { t } = useLingui();
   const { waiting, isLoading } = useWaiting();
   const surveys = useRunningSurveys();
-  const today = new Intl.DateTimeFormat(formatLocale(i18n.locale), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date());
   const lead = isLoading ? undefined : (
     <Plural
       value={waiting.length}
@@ -45,11 +59,6 @@ export default function HomePage() {
         )
       }
     >
-      {me.roles.every((role) => role.endsWith('/respondent')) && (
-        <div className="note warn">
-          <Trans>Your account has no role in Console. The administrators of the service give roles.</Trans>
-        </div>
-      )}
       <div className="cols">
         <Panel className="c8" title={t`What needs you`}>
           {waiting.length === 0 && !isLoading && (

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
 import { useConsole } from './console.ts';
 
 const { app, openPage, signIn } = useConsole();
@@ -25,6 +26,27 @@ test('the heading of a page takes the focus from a link that went with the page 
   await page.getByRole('link', { name: 'New survey' }).click();
   await page.getByRole('heading', { name: 'New survey' }).waitFor();
   await expect.poll(() => focused(page)).toBe('New survey');
+});
+
+test('? lists the keys of the screen, takes the focus, and gives it back at Escape', async () => {
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/fieldwork');
+  await page.getByRole('button', { name: /^Remind/ }).waitFor();
+  await page.getByRole('link', { name: 'Fieldwork', exact: true }).focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys of this screen' });
+  await dialog.getByRole('definition').filter({ hasText: 'remind who is selected' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('r');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Fieldwork');
+  await page.getByRole('link', { name: 'Respondents', exact: true }).click();
+  await page.getByRole('heading', { name: 'Respondents' }).waitFor();
+  await page.getByRole('button', { name: 'Keys of this screen' }).click();
+  await dialog.getByRole('definition').filter({ hasText: 'search' }).waitFor();
+  expect(await dialog.getByText('remind who is selected').count()).toBe(0);
 });
 
 test('a field that is added takes the focus', async () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Survey } from 'dietary-recall-client';
+import { KeyHints } from '../patterns/key-hints.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
@@ -15,10 +16,12 @@ export function QueueWork({ survey, queue }: { survey: Survey; queue: Queue }) {
   const { may } = useAccess();
   const coder = useCoder(survey.id);
   const { groups, at, open } = queue;
+  const { t } = useLingui();
+  const ofTexts = t`next, earlier text`;
   useKeys({
-    j: () => queue.go(groups[at + 1]),
-    k: () => queue.go(groups[at - 1]),
-    u: () => void coder.withdrawLast(),
+    j: { does: ofTexts, act: () => queue.go(groups[at + 1]) },
+    k: { does: ofTexts, act: () => queue.go(groups[at - 1]) },
+    u: { does: t`withdraw what was coded last`, act: () => void coder.withdrawLast() },
   });
   const isCoder = may('codings:write', { survey: survey.id });
   return (
@@ -85,27 +88,7 @@ function Fault({ words }: { words: string }) {
 function KeysBar({ coder: { last, progress, withdrawLast } }: { coder: Coder }) {
   return (
     <div className="keys">
-      <span>
-        <kbd>1</kbd>–<kbd>9</kbd> <Trans>choose</Trans>
-      </span>
-      <span>
-        <kbd>Enter</kbd> <Trans>code all alike</Trans>
-      </span>
-      <span>
-        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, earlier text</Trans>
-      </span>
-      <span>
-        <kbd>/</kbd> <Trans>another food</Trans>
-      </span>
-      <span>
-        <kbd>G</kbd> <Trans>grams</Trans>
-      </span>
-      <span>
-        <kbd>N</kbd> <Trans>note</Trans>
-      </span>
-      <span>
-        <kbd>U</kbd> <Trans>withdraw</Trans>
-      </span>
+      <KeyHints />
       <span className="last" role="status">
         {progress !== null ? (
           <Trans>

@@ -8,7 +8,7 @@ import { read } from '../calls/read.ts';
 import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Loaded } from '../patterns/states.tsx';
-import { useKeys } from '../patterns/use-keys.ts';
+import { digitKeys, useKeys } from '../patterns/use-keys.ts';
 import { Amounts, RecipeFoods } from './amounts.tsx';
 import { Candidates, FoodSearch, useCandidates } from './candidates.tsx';
 import { choose, emptyDecision, lackOf, planOf, type Change, type Decision } from './decision.ts';
@@ -61,14 +61,14 @@ export function TextWork({ survey, group, coder, onCoded }: TextWorkProps) {
     if (candidate !== undefined) setDecision((was) => choose(was, candidate));
   };
   useKeys({
-    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), () => take(at)])),
-    Enter: () => void send(those),
-    x: () => void remove(),
-    c: () => void confirm(),
-    r: () => change(recipeToggled(decision)),
-    n: () => note.current?.focus(),
-    g: () => section.current?.querySelector<HTMLElement>('.grams input')?.focus(),
-    '/': () => search.current?.focus(),
+    ...digitKeys(9, t`choose`, take),
+    Enter: { does: t`code all alike`, act: () => void send(those) },
+    x: { does: t`not a food`, act: () => void remove() },
+    c: { does: t`right as it is`, act: () => void confirm() },
+    r: { does: t`recipe`, act: () => change(recipeToggled(decision)) },
+    n: { does: t`note`, act: () => note.current?.focus() },
+    g: { does: t`grams`, act: () => section.current?.querySelector<HTMLElement>('.grams input')?.focus() },
+    '/': { does: t`another food`, act: () => search.current?.focus() },
   });
 
   const [first] = decision.foods;

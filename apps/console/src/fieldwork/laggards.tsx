@@ -37,7 +37,7 @@ export function Laggards({ surveyId, monitoring }: { surveyId: string; monitorin
     leave(new Set(isOn ? [...left].filter((id) => id !== userId) : [...left, userId]));
   return (
     <Panel
-      className="c4"
+      className="c5"
       title={t`Least first`}
       lead={<Trans>{number(respondents - respondentsWithRecalls)} without a recall; the ten with the fewest</Trans>}
       actions={all}
@@ -166,13 +166,14 @@ interface ChosenProps {
 
 /** What can be done with people: remind them, and save a list for the telephone. */
 function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: string }) {
+  const { t } = useLingui();
   const { may } = useAccess();
   const [isReminding, remind] = useState(false);
   const saveCallList = useCallList();
   const mayRemind = may('notifications:write', { survey: surveyId });
   const { known, mails } = reachOf(people, contacts);
   const canRemind = people.length > 0 && (mails > 0 || known < people.length);
-  useKeys({ r: () => remind(mayRemind && canRemind) });
+  useKeys(mayRemind ? { r: { does: t`remind who is selected`, act: () => remind(canRemind) } } : {});
   return (
     <>
       <Button size="xs" disabled={people.length === 0} onClick={() => saveCallList(people, contacts)}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { KeyHints } from '../patterns/key-hints.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { Icon } from '../shell/icon.tsx';
 import { CategoryPane } from './categories/category-pane.tsx';
@@ -24,17 +25,18 @@ export default function FoodListPage() {
     show(open);
     wantTree(false);
   }
+  const ofFoods = t`next, earlier food`;
+  const ofParts = t`parts`;
   useKeys({
-    '/': () => pressed('search', wantTree),
-    n: () => pressed('new-food', wantTree),
-    j: () => step(1),
-    k: () => step(-1),
-    g: () => press('global'),
-    h: () => press('here'),
-    w: () => press('respondents'),
-    y: () => press('history'),
-    p: () => press('next-problem'),
-    e: () => document.querySelector<HTMLElement>('.foodpane form :is(input, textarea):not([type="hidden"])')?.focus(),
+    j: { does: ofFoods, act: () => step(1) },
+    k: { does: ofFoods, act: () => step(-1) },
+    g: { does: ofParts, act: () => press('global') },
+    h: { does: ofParts, act: () => press('here') },
+    w: { does: ofParts, act: () => press('respondents') },
+    y: { does: ofParts, act: () => press('history') },
+    e: { does: t`edit`, act: focusFirstField },
+    '/': { does: t`search`, act: () => pressed('search', wantTree) },
+    n: { does: t`new food`, act: () => pressed('new-food', wantTree) },
   });
   return (
     <div className={isAtStart || isTreeWanted ? 'foodwork at-tree' : 'foodwork'}>
@@ -51,26 +53,16 @@ export default function FoodListPage() {
         <Pane />
         {!isAtStart && (
           <div className="keys" role="note" aria-label={t`Keys`}>
-            <span>
-              <kbd>J</kbd> <kbd>K</kbd> <Trans>next, earlier food</Trans>
-            </span>
-            <span>
-              <kbd>G</kbd> <kbd>H</kbd> <kbd>W</kbd> <kbd>Y</kbd> <Trans>parts</Trans>
-            </span>
-            <span>
-              <kbd>E</kbd> <Trans>edit</Trans>
-            </span>
-            <span>
-              <kbd>/</kbd> <Trans>search</Trans>
-            </span>
-            <span>
-              <kbd>N</kbd> <Trans>new food</Trans>
-            </span>
+            <KeyHints />
           </div>
         )}
       </div>
     </div>
   );
+}
+
+function focusFirstField(): void {
+  document.querySelector<HTMLElement>('.foodpane form :is(input, textarea):not([type="hidden"])')?.focus();
 }
 
 function Pane() {

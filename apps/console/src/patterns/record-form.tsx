@@ -9,6 +9,7 @@ import { Icon } from '../shell/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, mergeOf, type Merge, type Values } from './record-merge.ts';
 import { useUnsaved } from './unsaved.ts';
+import { useListing } from './use-keys.ts';
 
 /** A record as it is stored. `version`: null for one that is new, or that the service keeps without versions. */
 export interface Stored<V extends Values> {
@@ -248,6 +249,8 @@ export function useLeaveGuard(isOn: boolean, kept: readonly string[] = SEARCH_BE
 
 /** Control S submits the form, but not while the focus is in another form or in a dialog above it. */
 export function useSaveKey(form: React.RefObject<HTMLFormElement | null>): void {
+  const { t } = useLingui();
+  useListing([{ key: 'Ctrl S', does: t`save` }]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

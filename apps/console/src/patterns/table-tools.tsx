@@ -87,9 +87,10 @@ function TypedFilter({ id, name, address }: { id: string; name: string; address:
 }
 
 function Search({ address, label }: { address: TableAddress; label: string }) {
+  const { t } = useLingui();
   const field = useSearchField(address.search, (text) => address.change({ q: text === '' ? undefined : text }));
   const box = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => box.current?.focus() });
+  useKeys({ '/': { does: t`search`, act: () => box.current?.focus() } });
   return (
     <TextInput
       ref={box}

@@ -93,7 +93,9 @@ function useGo(surveyId: string): (submissionId: string | null, otherwise?: 'lis
 
 function Walk({ surveyId, toJudge: { count, place, earlier, next } }: { surveyId: string; toJudge: ToJudge }) {
   const go = useGo(surveyId);
-  useKeys({ j: () => go(next), k: () => go(earlier) });
+  const { t } = useLingui();
+  const does = t`next, earlier recall to judge`;
+  useKeys({ j: { does, act: () => go(next) }, k: { does, act: () => go(earlier) } });
   const { number } = useFormat();
   return (
     <>

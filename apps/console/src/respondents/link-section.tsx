@@ -22,7 +22,7 @@ export function LinkSection({ surveyId, person, url }: LinkSectionProps) {
   const userName = person.userName ?? '';
   const [isReplacing, replace] = useState(false);
   const write = useWrite(api.surveyPeople.replaceLink.mutate, ['surveyPeople']);
-  useKeys({ l: copying.copy });
+  useKeys({ l: { does: t`copy the link`, act: copying.copy } });
   return (
     <section>
       <h3>

@@ -8,6 +8,7 @@ import { ColourChoice } from '../sign-in/alone.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Icon } from './icon.tsx';
 import { JobTray } from './job-tray.tsx';
+import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { useWarmUp } from './warm-up.ts';
 
@@ -67,6 +68,7 @@ export function Frame() {
           </ActionIcon>
           <nav className="crumbs" id={CRUMBS_ID} aria-label={t`You are here`} />
           <JobTray />
+          <Keys />
           <ColourChoice />
           <AccountMenu />
         </header>

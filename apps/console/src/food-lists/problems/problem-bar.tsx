@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ScreenLink } from '../../patterns/screen-link.tsx';
+import { useKeys } from '../../patterns/use-keys.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { useProblemNames } from '../parts/problem-names.ts';
 import { usePlace } from '../place.ts';
@@ -11,6 +12,7 @@ export function ProblemBar({ work }: { work: ProblemWork }) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const names = useProblemNames();
+  useKeys({ p: { does: t`next problem`, act: work.next } });
   return (
     <div className="note warn" role="region" aria-label={t`Problem`}>
       <Icon name="warning" />
@@ -29,7 +31,7 @@ export function ProblemBar({ work }: { work: ProblemWork }) {
           <Trans>All problems</Trans>
         </ScreenLink>
       </span>
-      <Button size="xs" data-key="next-problem" onClick={work.next}>
+      <Button size="xs" onClick={work.next}>
         <Trans>Leave it, next</Trans> <kbd>P</kbd>
       </Button>
     </div>

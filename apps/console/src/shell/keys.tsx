@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { KeyNames } from '../patterns/key-names.tsx';
+import { useKeys, useListedKeys, useListing } from '../patterns/use-keys.ts';
+
+/** The button that lists the keys of the screen, which `?` does too. */
+export function Keys() {
+  const { t } = useLingui();
+  const [isOpen, open] = useState(false);
+  useListing([{ key: 'Ctrl K', does: t`find screens, surveys, foods and people` }]);
+  useKeys({ '?': { does: t`list the keys`, act: () => open(true) } });
+  return (
+    <>
+      <button className="keys-hint" type="button" title={t`Keys of this screen`} onClick={() => open(true)}>
+        <kbd>?</kbd>
+        <span className="vh">
+          <Trans>Keys of this screen</Trans>
+        </span>
+      </button>
+      {isOpen && <KeysDialog onClose={() => open(false)} />}
+    </>
+  );
+}
+
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const lines = useListedKeys();
+  return (
+    <Modal opened onClose={onClose} title={t`Keys of this screen`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className="kv">
+        {lines.map(({ does, keys }) => [
+          <dt key={`${does} keys`}>
+            <KeyNames keys={keys} />
+          </dt>,
+          <dd key={does}>{does}</dd>,
+        ])}
+      </dl>
+      <p className="dim">
+        <Trans>They do nothing while you type. Escape closes what is open.</Trans>
+      </p>
+    </Modal>
+  );
+}

@@ -54,17 +54,21 @@ test('flagged recalls wait on Home until they are judged, which counts what is l
   expect(await row.getByRole('link').getAttribute('href')).toBe(`/console/surveys/${SURVEY}/recalls`);
 });
 
-test('a flagged recall is judged by two keys, which lead to the next one, and it keeps its judgement', async () => {
+test('a flagged recall is judged by three keys, which lead to the next one, and it keeps its judgement', async () => {
   const first = await givenRecall();
   const second = await givenRecall();
   const { page } = await signIn([`${SURVEY}/staff`], '/');
   const steps = new Steps(page, 'Judge a recall');
+  const reason = (name: string) => page.getByRole('radiogroup', { name: 'Reason' }).getByRole('radio', { name });
   await steps.click('Recalls', page.getByRole('link', { name: 'Recalls', exact: true }));
   await steps.click('to judge', page.getByRole('link', { name: 'Judge the flagged ones' }));
   await steps.see('whose recall it is', page.getByText(`${second}, recall 1.`));
   await steps.see('what was not in the list', page.getByText('in words: “a large mug”'));
   await steps.see('that the weight is known', page.getByRole('rowheader', { name: 'Lunch' }));
   await steps.key('d');
+  await steps.see('that no reason is chosen', reason('Implausible recall').and(page.locator(':focus:not(:checked)')));
+  await steps.key('2');
+  await steps.see('the reason', reason('Incomplete recall').and(page.locator(':checked')));
   await steps.see(
     'that it can be saved',
     page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')),
@@ -77,6 +81,25 @@ test('a flagged recall is judged by two keys, which lead to the next one, and it
     { userName: second, validity: 'doubtful' },
     { userName: first, validity: null },
   ]);
+  const { items } = await app().admin.codings.list.query({ surveyId: SURVEY, submissionId: newest!.id });
+  expect(items.map(({ reason: given }) => given)).toEqual(['incomplete-recall']);
+});
+
+test('a recall is not excluded without a reason, which is asked for and takes the focus', async () => {
+  const userName = await givenRecall();
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls?q=${userName}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('radio', { name: 'Excluded' }).check();
+  const save = page.getByRole('button', { name: 'Save and next' });
+  await save.and(page.locator(':enabled')).click();
+  await page.getByText('The reason is missing. Choose one.').waitFor();
+  await page.getByRole('radio', { name: 'Implausible recall' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('6');
+  await page.getByText('The reason is missing.').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await recalls()).find((recall) => recall.userName === userName)?.validity)
+    .toBe('excluded');
 });
 
 test('a recall is deleted with a reason, after what is lost was named', async () => {

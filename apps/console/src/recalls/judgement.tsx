@@ -1,29 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Radio, Select, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CodingReason, RecallValidity, SurveySubmission } from 'dietary-recall-client';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
-import { useKeys } from '../patterns/use-keys.ts';
+import { digitKeys, useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { api } from '../session/service.ts';
 import { useValidityNames, Validity } from './validity.tsx';
 
 const KEYS: Readonly<Record<RecallValidity, string>> = { valid: 'V', doubtful: 'D', excluded: 'X' };
 
-const USUAL_REASONS: Readonly<Record<RecallValidity, CodingReason>> = {
-  valid: 'checked',
-  doubtful: 'implausible-recall',
-  excluded: 'implausible-recall',
-};
-/** The reasons that a judgement of a whole recall may have. */
+/** The reasons that a judgement of a whole recall may have, in the order of their keys. */
 const REASONS: readonly CodingReason[] = [
-  'checked',
   'implausible-recall',
   'incomplete-recall',
   'implausible-amount',
@@ -31,6 +25,7 @@ const REASONS: readonly CodingReason[] = [
   'repeated-food',
   'wrong-time',
   'test-recall',
+  'checked',
   'other',
 ];
 
@@ -40,7 +35,7 @@ interface JudgementProps {
   onJudged: () => void;
 }
 
-/** What a nutritionist thinks of a recall. One letter chooses, Enter saves and goes on. */
+/** What a nutritionist thinks of a recall. A letter chooses, a digit gives the reason, Enter saves and goes on. */
 export function Judgement(props: JudgementProps) {
   const { surveyId, recall } = props;
   const { t } = useLingui();
@@ -62,6 +57,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const { shortDay } = useFormat();
   const [validity, setValidity] = useState(recall.validity);
   const [reason, setReason] = useState<CodingReason | null>(null);
+  const [isLacking, setLacking] = useState(false);
   const [note, setNote] = useState('');
   const ofRecall = { surveyId, submissionId: recall.id };
   const codings = useQuery(read.codings.list({ ...ofRecall, kind: 'validity', state: 'holds', limit: 1 }));
@@ -69,19 +65,33 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const write = useWrite(api.codings.code.mutate, ['surveySubmissions', 'codings']);
   const judged = data?.items[0];
   const held = judged?.id ?? null;
-  const chosenReason = reason ?? (validity === null ? null : USUAL_REASONS[validity]);
-  const isReady = validity !== null && chosenReason !== null && data !== undefined && !write.isPending;
+  // A recall is valid because it was checked. Why one is doubtful or excluded is for the person to say.
+  const chosenReason = reason ?? (validity === 'valid' ? 'checked' : null);
+  const isReady = validity !== null && data !== undefined && !write.isPending;
+  const reasons = useRef<HTMLDivElement>(null);
+  const toReasons = () => reasons.current?.querySelector('input')?.focus();
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady) return;
+    setLacking(chosenReason === null);
+    if (chosenReason === null) return toReasons();
     const change = { kind: 'validity', baseCodingId: held, validity } as const;
     write.mutate(
       { ...ofRecall, change, reason: chosenReason, note },
       { onSuccess: onJudged, onError: () => void codings.refetch() },
     );
   };
-  const choose = (wanted: RecallValidity) => () => setValidity(wanted);
-  useKeys({ v: choose('valid'), d: choose('doubtful'), x: choose('excluded'), Enter: () => save() });
+  const judge = (wanted: RecallValidity) => () => {
+    setValidity(wanted);
+    if (wanted !== 'valid') toReasons();
+  };
+  useKeys({
+    v: { does: t`valid`, act: judge('valid') },
+    d: { does: t`doubtful`, act: judge('doubtful') },
+    x: { does: t`excluded`, act: judge('excluded') },
+    ...digitKeys(REASONS.length, t`reason`, (at) => setReason(REASONS[at] ?? null)),
+    Enter: { does: t`save and next`, act: () => save() },
+  });
   return (
     <Panel title={t`Judgement`}>
       <form className="pb stack tight" onSubmit={save}>
@@ -97,13 +107,20 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
             </div>
           ))}
         </Radio.Group>
-        <Select
+        <Radio.Group
+          ref={reasons}
           label={t`Reason`}
-          data={REASONS.map((value) => ({ value, label: reasonNames[value] }))}
           value={chosenReason}
-          placeholder={t`Choose a reason`}
+          error={isLacking && chosenReason === null ? t`The reason is missing. Choose one.` : null}
           onChange={(value) => setReason(value as CodingReason)}
-        />
+        >
+          {REASONS.map((value, at) => (
+            <div className="row judge" key={value}>
+              <Radio className="grow" value={value} label={reasonNames[value]} />
+              <kbd>{at + 1}</kbd>
+            </div>
+          ))}
+        </Radio.Group>
         <Textarea
           label={t`Note`}
           description={t`The respondent reads it in a copy of their data.`}

@@ -27,7 +27,7 @@ export function DaysChart({ days, course }: { days: readonly FieldworkDay[]; cou
   ) : undefined;
   return (
     <ChartWithTable
-      className="c8"
+      className="c7"
       title={hasPlan ? t`Days against plan` : t`Recalls by day`}
       lead={<Trans>Recalls received each day</Trans>}
       fileName={t`recalls by day`}

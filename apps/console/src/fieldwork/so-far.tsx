@@ -8,7 +8,7 @@ export function SoFar({ person }: { person: RespondentProgress }) {
   const { sessionSavedAt, abandonedSessions, lastSubmittedAt } = person;
   if (sessionSavedAt !== null) return <Trans>under way</Trans>;
   if (abandonedSessions > 0)
-    return <Plural value={abandonedSessions} one="begun once, not sent" other="begun # times, not sent" />;
+    return <Plural value={abandonedSessions} one="begun, not sent" other="begun # times, not sent" />;
   if (lastSubmittedAt !== null) return <Trans>last on {shortDay(lastSubmittedAt)}</Trans>;
   return (
     <span className="dim">

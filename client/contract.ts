@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'as_served_set.incomplete'
   | 'as_served_set.not_found'
   | 'as_served_set.unusable_archive'
+  | 'as_served_set.version_conflict'
   | 'auth.busy'
   | 'auth.challenge_over'
   | 'auth.confirmation_needed'
@@ -226,7 +227,8 @@ export type ErrorCode =
   | 'user_session.too_large'
   | 'webhook.no_address'
   | 'webhook_delivery.not_found'
-  | 'webhook_delivery.pending';
+  | 'webhook_delivery.pending'
+  | 'weekly_mail.version_conflict';
 export type AcceptSearchMissesInput = {
   /**
    * Locale id
@@ -9359,6 +9361,8 @@ export type SaveWeeklyMailInput = {
    * @default null
    */
   addresses?: string[] | null | undefined;
+  /** Version that was read; null: nothing was saved then; absent: not compared */
+  baseVersion?: string | null | undefined;
 };
 export type SavedUserSessionView = {
   /** ISO 8601 with Z or an offset */
@@ -10363,6 +10367,8 @@ export type StepOfCodingQueue = {
 export type StoredAsServedSet = {
   /** Id of the set */
   id: string;
+  /** Version, which changes with each edit */
+  version: string;
   /** What the set shows */
   description: string;
   /** Photographs, lightest first */
@@ -11729,6 +11735,8 @@ export type UpdateAsServedSetInput = {
      */
     label?: string | null | undefined;
   }[];
+  /** Version that was read; absent: not compared */
+  baseVersion?: string | undefined;
 };
 export type UpdateCallbackInput = {
   /**
@@ -12757,6 +12765,8 @@ export type WeeklyMail = {
   timeZone: string;
   /** E-mail addresses that get it; null: the staff of the survey who accept e-mails */
   addresses: string[] | null;
+  /** Version of the setting; null: nothing was saved yet */
+  version: string | null;
   /** When the next mail is due, ISO 8601; null: it is off */
   nextAt: string | null;
 };
@@ -14068,7 +14078,7 @@ type AsServedSetsOperations = {
    * `PUT /api/admin/portion-size/as-served/{currentId}`, with the permission `portion-images:write`.
    *
    * Refusals: `as_served_set.not_found`, `source_image.not_found`, `source_image.lost`,
-   * `as_served_set.duplicate_id`, `as_served_set.in_use`.
+   * `as_served_set.duplicate_id`, `as_served_set.in_use`, `as_served_set.version_conflict`.
    */
   update: Mutation<UpdateAsServedSetInput, StoredAsServedSet>;
   /**
@@ -16120,7 +16130,7 @@ type WeeklyMailsOperations = {
    *
    * `PUT /api/surveys/{surveyId}/weekly-mail`, with the permission `surveys:update`.
    *
-   * Refusals: `survey.not_found`.
+   * Refusals: `survey.not_found`, `weekly_mail.version_conflict`.
    */
   save: Mutation<SaveWeeklyMailInput, WeeklyMail>;
   /**

@@ -11,6 +11,7 @@ const WeeklyMailSchema = defineEntity({
   ],
   properties: {
     survey: () => p.oneToOne(Survey).primary().ref().owner().deleteRule('cascade'),
+    version: p.uuid().defaultRaw('gen_random_uuid()'),
     isOn: p.boolean(),
     weekday: p.enum(WEEKDAYS),
     /** On the clock of the survey. */
@@ -26,7 +27,7 @@ const WeeklyMailSchema = defineEntity({
 /** Whether, when and to whom the team of a survey gets a mail on the fieldwork of the week. Without a row it is off. */
 export class WeeklyMail extends WeeklyMailSchema.class {
   static readonly personalData: PersonalData<WeeklyMail> = {
-    impersonal: ['survey', 'isOn', 'weekday', 'hour', 'nextAt', 'updatedAt'],
+    impersonal: ['survey', 'version', 'isOn', 'weekday', 'hour', 'nextAt', 'updatedAt'],
     area: 'messages',
     personal: [
       {

@@ -9,6 +9,7 @@ const rice = { id: 'rice', description: 'Rice, cooked' };
 const at = (path: string) => `https://recall.example.org/images/${path}`;
 const stored = {
   ...rice,
+  version: '7c1f2b4e-93d8-4a60-b5a4-2f0d6f1f8e11',
   images: [
     {
       sourceId: 1,

@@ -178,7 +178,13 @@ export const asServedSetsRouter = router({
   update: staff('portion-images:write')
     .meta(
       rest('PUT', '/admin/portion-size/as-served/{currentId}', 'Update an as served set', {
-        errors: { ...notFound, ...sourceErrors, ...duplicate, ...inUse },
+        errors: {
+          ...notFound,
+          ...sourceErrors,
+          ...duplicate,
+          ...inUse,
+          'as_served_set.version_conflict': 'conflict',
+        },
         description: `${photos} A set that cereal methods use by its id cannot be renamed.`,
         example: { request: rice },
       }),

@@ -65,6 +65,7 @@ export const UpdateAsServedSetInput = z.strictObject({
   currentId: ImageSetId,
   ...sourcedSet,
   id: ImageSetId.optional().meta({ description: 'A new id, which renames the set' }),
+  baseVersion: z.uuid().optional().meta({ description: 'Version that was read; absent: not compared' }),
 });
 
 export const DeleteAsServedSetInput = z.strictObject({
@@ -92,6 +93,7 @@ export const ImportAsServedSetInput = multipart({
 export const StoredAsServedSetView = z
   .object({
     id: z.string().meta({ description: 'Id of the set' }),
+    version: z.uuid().meta({ description: 'Version, which changes with each edit' }),
     description: z.string().meta({ description: 'What the set shows' }),
     images: z
       .array(

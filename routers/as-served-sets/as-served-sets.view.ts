@@ -6,11 +6,12 @@ import { imageUrl, toPicture, type PictureSettings } from '../image-url.ts';
 import type { StoredAsServedSetView } from './as-served-sets.schema.ts';
 
 export function toStoredAsServedSet(
-  { id, description, images }: StoredAsServedSet,
+  { id, version, description, images }: StoredAsServedSet,
   config: PictureSettings,
 ): z.output<typeof StoredAsServedSetView> {
   return {
     id,
+    version,
     description,
     images: images.$.map(({ mainImage, thumbnail, weightGrams, label }) => ({
       sourceId: mainImage.$.sourceImage?.id ?? null,

@@ -6,6 +6,7 @@ const setting: AnswersOf<'weeklyMails'>['get'] = {
   hour: 8,
   timeZone: 'Europe/London',
   addresses: null,
+  version: '7c1f2b4e-93d8-4a60-b5a4-2f0d6f1f8e11',
   nextAt: '2027-03-08T08:00:00.000Z',
 };
 

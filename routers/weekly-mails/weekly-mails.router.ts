@@ -24,7 +24,7 @@ export const weeklyMailsRouter = router({
   save: surveyProcedure('surveys:update')
     .meta(
       rest('PUT', '/surveys/{surveyId}/weekly-mail', 'Save the weekly mail of a survey', {
-        errors: surveyErrors,
+        errors: { ...surveyErrors, 'weekly_mail.version_conflict': 'conflict' },
         description:
           'Turns the mail on or off. It is sent in the first ten minutes of the hour, on the clock of the time zone of the survey, while the survey runs. It says how many recalls there are, how the assigned days stand, which flags the recalls of the week have and how long respondents have waited for a call; it names no respondent.',
         example: { request: { isOn: true, weekday: 'monday', hour: 8, addresses: ['team@example.org'] } },

@@ -21,6 +21,11 @@ export const SaveWeeklyMailInput = WeeklyMailInput.extend({
     .nullable()
     .default(null)
     .meta({ description: 'E-mail addresses that get it; null: the staff of the survey who accept e-mails' }),
+  baseVersion: z
+    .uuid()
+    .nullable()
+    .optional()
+    .meta({ description: 'Version that was read; null: nothing was saved then; absent: not compared' }),
 });
 
 export const WeeklyMailView = z
@@ -30,6 +35,7 @@ export const WeeklyMailView = z
     addresses: z.array(z.string()).nullable().meta({
       description: 'E-mail addresses that get it; null: the staff of the survey who accept e-mails',
     }),
+    version: z.uuid().nullable().meta({ description: 'Version of the setting; null: nothing was saved yet' }),
     nextAt: Timestamp.nullable().meta({ description: 'When the next mail is due, ISO 8601; null: it is off' }),
   })
   .meta({ id: 'WeeklyMail' });

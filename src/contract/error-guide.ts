@@ -15,6 +15,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'as_served_set.not_found': 'Check the id; if one of several ids is unknown, none is answered.',
   'as_served_set.unusable_archive':
     'Correct the archive as the message says; `facts` names files that are missing or different.',
+  'as_served_set.version_conflict':
+    'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
   'auth.busy': 'Wait for `Retry-After`: many people are signing in.',
   'auth.challenge_over': 'Sign in with the password again.',
   'auth.confirmation_needed': 'Confirm the password with `POST /auth/confirm`, and repeat.',
@@ -270,4 +272,6 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'webhook.no_address': 'Set `submissionNotificationUrl` first.',
   'webhook_delivery.not_found': 'Check the id: the delivery is older than 30 days, or its recall was deleted.',
   'webhook_delivery.pending': 'Wait for its next attempt.',
+  'weekly_mail.version_conflict':
+    'Read the record again and repeat the change: somebody else changed it. `facts.currentVersion` is the stored version.',
 };

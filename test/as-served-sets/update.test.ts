@@ -49,6 +49,26 @@ test('updating an as-served set replaces its photographs, makes new pictures, re
   expect(await colourAt(bytes ?? Buffer.alloc(0))).toEqual(about([...LIME]));
 });
 
+test('updating an as-served set over what somebody else saved meanwhile is refused, unless no version is named', async () => {
+  const set = await newSet(app(), caller);
+  const { id, version } = set;
+  const update = (description: string, baseVersion?: string) =>
+    caller.asServedSets.update({
+      currentId: id,
+      description,
+      images: sentBack(set),
+      ...(baseVersion === undefined ? {} : { baseVersion }),
+    });
+  const { version: next } = await update('Theirs', version);
+  expect(next).not.toBe(version);
+  expect(await refusalOf(app(), () => update('Mine', version))).toMatchObject({
+    code: 'as_served_set.version_conflict',
+    details: { facts: { currentVersion: next } },
+  });
+  expect(await caller.asServedSets.get({ id })).toMatchObject({ description: 'Theirs', version: next });
+  expect(await update('By a program')).toMatchObject({ description: 'By a program' });
+});
+
 describe('a new id of an as-served set', () => {
   test('renames the set and appears in the methods that name it', async () => {
     const set = await newSet(app(), caller);
@@ -64,13 +84,13 @@ describe('a new id of an as-served set', () => {
     expect((await shown(set.id)).images).toHaveLength(2);
 
     const { id } = await caller.asServedSets.update({
-      ...set,
+      description: set.description,
       currentId: set.id,
       id: `${set.id}_2`,
       images: sentBack(set),
     });
     await caller.asServedSets.update({
-      ...leftovers,
+      description: leftovers.description,
       currentId: leftovers.id,
       id: `${set.id}_l`,
       images: sentBack(leftovers),
@@ -90,13 +110,19 @@ describe('a new id of an as-served set', () => {
 
   test('is refused when another set has it', async () => {
     const [set, other] = [await newSet(app(), caller), await newSet(app(), caller)];
-    const update = () => caller.asServedSets.update({ ...set, currentId: set.id, id: other.id, images: sentBack(set) });
+    const update = () =>
+      caller.asServedSets.update({
+        description: set.description,
+        currentId: set.id,
+        id: other.id,
+        images: sentBack(set),
+      });
     expect(await refusalOf(app(), update)).toMatchObject({ kind: 'conflict', code: 'as_served_set.duplicate_id' });
   });
 
   test('is refused for a set that cereal methods use by its id, whose photographs may change', async () => {
     const set = await newSet(app(), caller, { id: 'cereal_flakeA' });
-    const renamed = { ...set, currentId: set.id, id: 'cereal_flakeZ', images: sentBack(set) };
+    const renamed = { description: set.description, currentId: set.id, id: 'cereal_flakeZ', images: sentBack(set) };
     const { code } = await app().given.food({ locals: { [locale]: { portions: cereal('flake') } } });
     await app().given.food({ locals: { [locale]: { portions: cereal('hoop') } } });
     const refusal = await refusalOf(app(), () => caller.asServedSets.update(renamed));
@@ -108,7 +134,7 @@ describe('a new id of an as-served set', () => {
 
   test('is accepted for a set with the name of a cereal set that no method uses', async () => {
     const set = await newSet(app(), caller, { id: 'cereal_rkrisA_leftovers' });
-    const renamed = { ...set, currentId: set.id, id: 'krispies', images: sentBack(set) };
+    const renamed = { description: set.description, currentId: set.id, id: 'krispies', images: sentBack(set) };
     expect((await caller.asServedSets.update(renamed)).id).toBe('krispies');
   });
 });

@@ -65,6 +65,17 @@ describe('the setting of the weekly mail', () => {
     expect(await save({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
   });
 
+  test('is not saved over what somebody else saved meanwhile, unless no version is named', async () => {
+    expect(await get()).toMatchObject({ version: null });
+    const { version: first } = await save({ baseVersion: null });
+    expect(await codeOf(save({ hour: 9, baseVersion: null }))).toBe('weekly_mail.version_conflict');
+    const { version: second } = await save({ hour: 9, baseVersion: first });
+    expect(second).not.toBe(first);
+    expect(await codeOf(save({ hour: 10, baseVersion: first }))).toBe('weekly_mail.version_conflict');
+    expect(await get()).toMatchObject({ hour: 9, version: second });
+    expect(await save({ hour: 11 })).toMatchObject({ hour: 11 });
+  });
+
   test('is changed by the staff of the survey alone', async () => {
     const other = await app().given.survey({ locale });
     const stranger = await app().as(await app().given.user({ roles: [{ name: 'staff', survey: other }] }));

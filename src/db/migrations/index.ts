@@ -69,6 +69,7 @@ import { M20261127ListsOfSurveys } from './m20261127-lists-of-surveys.ts';
 import { M20261127PlansOfKeptCounts } from './m20261127-plans-of-kept-counts.ts';
 import { M20261128ChangedFoods } from './m20261128-changed-foods.ts';
 import { M20261128CorrectedMissingFoods } from './m20261128-corrected-missing-foods.ts';
+import { M20261128VersionsOfSettings } from './m20261128-versions-of-settings.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   { name: 'm20261127-lists-in-order', class: M20261127ListsInOrder },
   { name: 'm20261128-corrected-missing-foods', class: M20261128CorrectedMissingFoods },
   { name: 'm20261128-changed-foods', class: M20261128ChangedFoods },
+  { name: 'm20261128-versions-of-settings', class: M20261128VersionsOfSettings },
 ];

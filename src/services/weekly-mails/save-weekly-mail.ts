@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
+import { requireVersion } from '../../refusals.ts';
 import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
 import { nextWeeklyTime } from './next-weekly-time.ts';
 import { weeklyMailOf, type WeeklyMailSetting } from './weekly-mails.queries.ts';
 
-interface SettingToSave extends Omit<WeeklyMailSetting, 'timeZone' | 'nextAt'> {
+interface SettingToSave extends Omit<WeeklyMailSetting, 'timeZone' | 'nextAt' | 'version'> {
   surveyId: string;
+  /** The version that was read; null: nothing was saved then; absent: whatever is stored is replaced. */
+  baseVersion?: string | null | undefined;
 }
 
-/** Turns the weekly mail of a survey on or off, and says when and to whom it goes. Throws AppError `survey.not_found`. */
+/**
+ * Turns the weekly mail of a survey on or off, and says when and to whom it goes. Throws AppError `survey.not_found`,
+ * `weekly_mail.version_conflict`.
+ */
 export async function saveWeeklyMail(
   context: SignedInContext,
-  { surveyId, ...setting }: SettingToSave,
+  { surveyId, baseVersion, ...setting }: SettingToSave,
 ): Promise<WeeklyMailSetting> {
   const survey = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {
@@ -20,11 +27,12 @@ export async function saveWeeklyMail(
     // The lock orders two changes, and a change with the queueing of the mail.
     await lockSurvey(em, survey);
     const before = await weeklyMailOf(em, survey);
+    if (baseVersion !== undefined) requireVersion('weekly_mail', before.version, baseVersion);
     const { weekday, hour } = setting;
     const next = { weekday, hour, timeZone: survey.timeZone };
     const nextAt = setting.isOn ? await nextWeeklyTime(em, next, now()) : null;
     em.clear();
-    await em.upsert(WeeklyMail, { survey: survey.id, ...setting, nextAt, updatedAt: now() });
+    await em.upsert(WeeklyMail, { survey: survey.id, ...setting, version: randomUUID(), nextAt, updatedAt: now() });
     em.clear();
     await audit(inner, {
       recordType: 'survey',

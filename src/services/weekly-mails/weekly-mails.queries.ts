@@ -13,6 +13,8 @@ export interface WeeklyMailSetting {
   /** Null: the staff of the survey. */
   addresses: string[] | null;
   nextAt: Date | null;
+  /** Null: nothing was saved yet. */
+  version: string | null;
 }
 
 /** Finds the setting of a survey, or what holds without one: off. Throws AppError `survey.not_found`. */
@@ -29,6 +31,6 @@ export async function weeklyMailOf(
   survey: { id: number; timeZone: string },
 ): Promise<WeeklyMailSetting> {
   const stored = await em.findOne(WeeklyMail, { survey: survey.id }, { refresh: true });
-  const { isOn = false, weekday = 'monday', hour = 8, addresses = null, nextAt = null } = stored ?? {};
-  return { isOn, weekday, hour, timeZone: survey.timeZone, addresses, nextAt };
+  const { isOn = false, weekday = 'monday', hour = 8, addresses = null, nextAt = null, version = null } = stored ?? {};
+  return { isOn, weekday, hour, timeZone: survey.timeZone, addresses, nextAt, version };
 }

@@ -30,3 +30,18 @@ test('the weekly mail is switched on for a day, an hour and addresses, and shown
   const mail = page.getByRole('region', { name: 'As it would be sent now' });
   await mail.getByText('1 person would get it').waitFor();
 });
+
+test('a weekly mail that somebody else saved meanwhile is shown field by field', async () => {
+  const others = { surveyId: 'demo', isOn: true, weekday: 'monday', addresses: null } as const;
+  await app().admin.weeklyMails.save.mutate({ ...others, hour: 8 });
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/webhooks/weekly-mail');
+  await page.getByRole('textbox', { name: 'Hour' }).fill('10');
+  await app().admin.weeklyMails.save.mutate({ ...others, hour: 9, weekday: 'friday' });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this while you worked on it' });
+  await dialog.getByText('Only one of you changed these; both are kept:').waitFor();
+  await dialog.getByRole('radio', { name: 'Hour, yours: 10' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await app().admin.weeklyMails.get.query({ surveyId: 'demo' })).toMatchObject({ hour: 10, weekday: 'friday' });
+});

@@ -3,6 +3,7 @@ import { fileOf, refusedPictures, upload } from '../../support/pictures.ts';
 import { MISSING, type AreaQuestions, type Attempt, type Input, type Questions, type Setting } from './questions.ts';
 
 const UNKNOWN = 2_000_000_000;
+const OLD_VERSION = '2f1c9a54-8a1e-4c53-9d0e-6d1f0f6f3b7a';
 const PICTURE = await upload({ width: 60, height: 40 });
 const REFUSED = await refusedPictures();
 
@@ -131,13 +132,20 @@ export const asServedSetQuestions: AreaQuestions = {
   'asServedSets.update': {
     as: 'admin',
     fine: async (setting) => (await stored(setting)).update,
-    full: { currentId: MISSING, id: 'rice', description: 'Rice', images: [{ ...fromNowhere[0], label: 'small' }] },
+    full: {
+      currentId: MISSING,
+      id: 'rice',
+      description: 'Rice',
+      images: [{ ...fromNowhere[0], label: 'small' }],
+      baseVersion: OLD_VERSION,
+    },
     bad: { currentId: 'milk', description: '', images: fromNowhere },
     refusals: {
       'as_served_set.not_found': asAdmin({ currentId: MISSING, description: 'Rice', images: fromNowhere }),
       'source_image.not_found': asAdmin({ currentId: 'milk', description: 'Rice', images: fromNowhere }),
       'source_image.lost': async (s) => asAdmin((await lost(s)).update),
       'as_served_set.duplicate_id': async (s) => asAdmin({ ...(await stored(s)).update, ...duplicate }),
+      'as_served_set.version_conflict': async (s) => asAdmin({ ...(await stored(s)).update, baseVersion: OLD_VERSION }),
       'as_served_set.in_use': implied,
     },
   },

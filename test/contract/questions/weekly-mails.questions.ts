@@ -8,7 +8,14 @@ export const weeklyMailQuestions: AreaQuestions = {
     as: 'leader',
     fine: { surveyId: 'survey', ...SETTING },
     bad: { surveyId: 'survey', ...SETTING, hour: 24 },
-    refusals: { 'survey.not_found': { as: 'admin', input: { surveyId: MISSING, ...SETTING } } },
+    full: { surveyId: 'survey', ...SETTING, baseVersion: null },
+    refusals: {
+      'survey.not_found': { as: 'admin', input: { surveyId: MISSING, ...SETTING } },
+      'weekly_mail.version_conflict': {
+        as: 'leader',
+        input: { surveyId: 'survey', ...SETTING, baseVersion: '2f1c9a54-8a1e-4c53-9d0e-6d1f0f6f3b7a' },
+      },
+    },
   },
   'weeklyMails.preview': { ...ofSurvey, as: 'leader' },
 };

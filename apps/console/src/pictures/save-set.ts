@@ -18,10 +18,21 @@ export async function createSet({ id, description, photos }: SetValues, files: C
   return api.asServedSets.create.mutate(form);
 }
 
-/** Replaces a set, whose new photographs may be files. */
-export async function updateSet(currentId: string, { id, description, photos }: SetValues, files: ChosenFiles) {
+/** Replaces a set, whose new photographs may be files, unless it is no longer of the version. */
+export async function updateSet(
+  currentId: string,
+  { id, description, photos }: SetValues,
+  files: ChosenFiles,
+  version: string | null,
+) {
   const images = imagesOf(await uploaded(id, photos, files));
-  return api.asServedSets.update.mutate({ currentId, description, images, ...(id === currentId ? {} : { id }) });
+  return api.asServedSets.update.mutate({
+    currentId,
+    description,
+    images,
+    ...(id === currentId ? {} : { id }),
+    ...(version === null ? {} : { baseVersion: version }),
+  });
 }
 
 /** The photographs, each with its upload. */

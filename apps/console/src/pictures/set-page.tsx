@@ -86,27 +86,33 @@ function SetLead({ set: { id, images } }: { set: StoredAsServedSet }) {
   );
 }
 
+const storedOf = (set: StoredAsServedSet) => ({ version: set.version, values: valuesOf(set) });
+
+const weightsOf = (photos: SetValues['photos']) => photos.map(({ weight }) => `${weight} g`).join(', ');
+
 function SetForm({ set }: { set: StoredAsServedSet }) {
   const names = useSetNames();
   const goOn = useGoOn();
   const [files, takeFiles] = useChosenFiles();
   const check = useCheckSet(files);
   const update = useWrite(
-    (values: SetValues) => updateSet(set.id, values, files),
+    ({ values, version }: Pick<Filled<SetValues>, 'values' | 'version'>) => updateSet(set.id, values, files, version),
     ['asServedSets', 'portionSizes', 'sourceImages'],
   );
-  const save = async ({ values }: Filled<SetValues>) => {
-    const stored = await update.mutateAsync({ ...values, id: values.id.trim() || set.id });
+  const save = async ({ values, version }: Filled<SetValues>) => {
+    const stored = await update.mutateAsync({ values: { ...values, id: values.id.trim() || set.id }, version });
     if (stored.id !== set.id) {
       goOn({ to: `/pictures/sets/${stored.id}`, replace: true });
     }
-    return { version: null, values: valuesOf(stored) };
+    return storedOf(stored);
   };
   return (
     <RecordForm
-      stored={{ version: null, values: valuesOf(set) }}
+      stored={storedOf(set)}
       names={names}
       save={save}
+      reread={async () => storedOf(await api.asServedSets.get.query({ id: set.id }))}
+      wordsOf={(name, value) => (name === 'photos' ? weightsOf(value as SetValues['photos']) : String(value))}
       check={check}
       faultFields={{ 'as_served_set.duplicate_id': 'id', 'as_served_set.in_use': 'id' }}
     >

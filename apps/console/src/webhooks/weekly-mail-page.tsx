@@ -40,8 +40,8 @@ export default function WeeklyMailPage() {
   );
 }
 
-const valuesOf = ({ isOn, weekday, hour, addresses }: WeeklyMail) => ({
-  version: null,
+const valuesOf = ({ version, isOn, weekday, hour, addresses }: WeeklyMail) => ({
+  version,
   values: { isOn, weekday, hour, addresses: addresses ?? [] },
 });
 
@@ -57,9 +57,11 @@ function WeeklyMailForm({ surveyId, mail }: { surveyId: string; mail: WeeklyMail
     <RecordForm
       stored={valuesOf(mail)}
       names={{ isOn: t`The mail is sent`, weekday: t`Day`, hour: t`Hour`, addresses: t`To` }}
-      save={async ({ values: { addresses, ...rest } }) =>
-        valuesOf(await write.mutateAsync({ surveyId, ...rest, addresses: addresses.length === 0 ? null : addresses }))
-      }
+      save={async ({ values: { addresses, ...rest }, version: baseVersion }) => {
+        const to = addresses.length === 0 ? null : addresses;
+        return valuesOf(await write.mutateAsync({ surveyId, ...rest, addresses: to, baseVersion }));
+      }}
+      reread={async () => valuesOf(await api.weeklyMails.get.query({ surveyId }))}
     >
       {(field) => (
         <div className="fields">

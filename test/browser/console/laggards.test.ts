@@ -37,6 +37,16 @@ test('the ten people with the fewest recalls are reminded within half a minute, 
   expect(stored.total).toBe(9);
 });
 
+test('at 1440 px each of the people with the fewest recalls stands in one line', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`, { viewport });
+  const rows = page.getByRole('table', { name: 'Least first' }).getByRole('row');
+  await rows.nth(10).waitFor();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  // A second line makes a row higher than 40 px.
+  expect(Math.max(...heights)).toBeLessThan(40);
+});
+
 test('one person is reminded in the singular', async () => {
   const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/fieldwork`);
   const rows = page.getByRole('table', { name: 'Least first' }).locator('tbody tr');

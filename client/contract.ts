@@ -7348,6 +7348,25 @@ export type PortionSizeMethod =
           }[];
         }[];
       };
+    }
+  | {
+      /** Name of the method */
+      method: 'dimensions';
+      /** Key of the text that the respondent sees, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is the method also offered for ingredients of recipes? */
+      useForRecipes: boolean;
+      /** Factor of the weight */
+      conversionFactor: number;
+      /** Parameters of the method */
+      parameters: {
+        /** Shapes that a piece may have. A wedge is one of several equal pieces of a round */
+        shapes: ('block' | 'round' | 'wedge')[];
+        /** Density of the food in g/cm3 */
+        densityGPerCm3: number;
+      };
     };
 export type PortionSizeMethodInput =
   | {
@@ -7551,6 +7570,25 @@ export type PortionSizeMethodInput =
             value: number;
           }[];
         }[];
+      };
+    }
+  | {
+      /** Name of the method */
+      method: 'dimensions';
+      /** Key of the text that the respondent sees, such as `use_an_image` */
+      description: string;
+      /** URL of the picture that stands for the choice; null: none */
+      imageUrl: string | null;
+      /** Is the method also offered for ingredients of recipes? */
+      useForRecipes: boolean;
+      /** Factor of the weight */
+      conversionFactor: number;
+      /** Parameters of the method */
+      parameters: {
+        /** Shapes that a piece may have. A wedge is one of several equal pieces of a round */
+        shapes: ('block' | 'round' | 'wedge')[];
+        /** Density of the food in g/cm3 */
+        densityGPerCm3: number;
       };
     };
 export type PortionSizesGetManyAsServedOutput = AsServedSet[];
@@ -8471,6 +8509,38 @@ export type RecordedPortion =
       };
     }
   | {
+      /** Name of the portion size method that was used */
+      method: 'dimensions';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean;
+        /** Shape of one piece */
+        shape?: 'block' | 'round' | 'wedge';
+        /** Length of a block, in cm */
+        lengthCm?: number;
+        /** Width of a block, in cm */
+        widthCm?: number;
+        /** Height or thickness, in cm */
+        heightCm?: number;
+        /** Diameter of a round, or of the round that a wedge is a part of, in cm */
+        diameterCm?: number;
+        /** Number of wedges of this size that make the whole round */
+        wedgesInRound?: number;
+        /** Number of units; 1 by default */
+        quantity?: number;
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
+        linkedQuantity?: number;
+      };
+    }
+  | {
       /** The respondent could not say how much it was */
       method: 'unknown';
       /** No choices */
@@ -8727,6 +8797,38 @@ export type RecordedPortionInput =
         portionIndex?: number | undefined;
         /** The chosen share of the parent food; 1 is all */
         portionValue?: number | undefined;
+      };
+    }
+  | {
+      /** Name of the portion size method that was used */
+      method: 'dimensions';
+      /** Weights in g, and the choices that determine them */
+      data: {
+        /** Weight served, in g */
+        servingWeight: number;
+        /** Weight left over, in g; 0 by default */
+        leftoversWeight?: number | undefined;
+        /**
+         * Did the respondent confirm the amount of an earlier recall? The other choices are then those of that recall.
+         * false: it was another amount; absent: it was not asked
+         */
+        sameAsBefore?: boolean | undefined;
+        /** Shape of one piece */
+        shape?: 'block' | 'round' | 'wedge' | undefined;
+        /** Length of a block, in cm */
+        lengthCm?: number | undefined;
+        /** Width of a block, in cm */
+        widthCm?: number | undefined;
+        /** Height or thickness, in cm */
+        heightCm?: number | undefined;
+        /** Diameter of a round, or of the round that a wedge is a part of, in cm */
+        diameterCm?: number | undefined;
+        /** Number of wedges of this size that make the whole round */
+        wedgesInRound?: number | undefined;
+        /** Number of units; 1 by default */
+        quantity?: number | undefined;
+        /** Number of units of the parent food, such as slices of bread, that each got this amount; 1 by default */
+        linkedQuantity?: number | undefined;
       };
     }
   | {

@@ -153,6 +153,32 @@ def parent_food_portion(parameters, _, __, given):
     return share_of(parent, item(choices_of.get(nearest, []), given["option"], "option")["value"])
 
 
+MEASURES = {
+    "block": ["lengthCm", "widthCm", "heightCm"],
+    "round": ["diameterCm", "heightCm"],
+    "wedge": ["diameterCm", "heightCm", "wedgesInRound"],
+}
+
+
+def dimensions(parameters, factor, choices, _):
+    shape = choices["shape"]
+    if shape not in parameters["shapes"]:
+        raise NotOffered("shape")
+    for name in MEASURES[shape]:
+        value = choices.get(name, 0)
+        if not (value >= 1 if name == "wedgesInRound" else 0 < value <= 100):
+            raise NotOffered(name)
+    if shape == "block":
+        volume_cm3 = choices["lengthCm"] * choices["widthCm"] * choices["heightCm"]
+    else:
+        round_cm3 = math.pi / 4 * choices["diameterCm"] ** 2 * choices["heightCm"]
+        volume_cm3 = round_cm3 / (choices["wedgesInRound"] if shape == "wedge" else 1)
+    grams = volume_cm3 * parameters["densityGPerCm3"]
+    if grams >= 10_000:
+        raise NotOffered("grams")
+    return portion(grams * count(choices) * factor)
+
+
 METHODS = {
     "as-served": as_served,
     "guide-image": guide_image,
@@ -164,6 +190,7 @@ METHODS = {
     "pizza": pizza,
     "weight": weight,
     "parent-food-portion": parent_food_portion,
+    "dimensions": dimensions,
 }
 
 # Henry (2005): first year of the band, kcal per kg, kcal per metre, constant.

@@ -11,6 +11,15 @@
  */
 export type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 export {
+  dimensionsPortion,
+  MEASURES_OF_SHAPE,
+  volumeOfPiece,
+  type MeasuredPiece,
+  type PieceChoice,
+  type PieceMeasure,
+  type PieceShape,
+} from './dimensions.ts';
+export {
   drinkScalePortion,
   volumeAt,
   type Drinkware,

@@ -28,7 +28,13 @@ export interface NotOffered {
     | 'type'
     | 'thickness'
     | 'slice'
-    | 'grams';
+    | 'grams'
+    | 'shape'
+    | 'lengthCm'
+    | 'widthCm'
+    | 'heightCm'
+    | 'diameterCm'
+    | 'wedgesInRound';
 }
 
 /** Weights or a refusal. `'notOffered' in estimate` distinguishes them. */

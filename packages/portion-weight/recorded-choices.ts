@@ -1,5 +1,6 @@
 import type { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { asServedPortion, type PictureSet } from './as-served.ts';
+import { dimensionsPortion, MEASURES_OF_SHAPE, type PieceShape } from './dimensions.ts';
 import { drinkScalePortion, type Drinkware } from './drink-scale.ts';
 import { guideImagePortion, type ObjectWeights } from './guide-image.ts';
 import { hotDrinkMilkOptions } from './milk.ts';
@@ -46,7 +47,13 @@ export function chosenPortion(
       return standardOf(method, choices);
     case 'parent-food-portion':
       return parentShareOf(method, choices, known.parent);
-    default:
+    case 'dimensions':
+      return dimensionsOf(method, choices);
+    case 'cereal':
+    case 'milk-on-cereal':
+    case 'milk-in-a-hot-drink':
+    case 'pizza':
+    case 'weight':
       return { serving: 'unknown', leftovers: 'unknown' };
   }
 }
@@ -145,6 +152,21 @@ function standardOf(method: MethodOf<'standard-portion'>, choices: RecordedChoic
   if (unit === undefined || quantity === undefined) return { serving: 'unknown', leftovers };
   const estimate = standardPortion(method, { unit, quantity, linkedQuantity: quantityOf(choices.linkedQuantity) });
   return { serving: servingOf(estimate), leftovers };
+}
+
+function dimensionsOf(method: MethodOf<'dimensions'>, choices: RecordedChoices): ChosenPortion {
+  const leftovers = unmeasured(choices);
+  const { shape } = choices;
+  if (!isShape(shape)) return { serving: 'unknown', leftovers };
+  const measures = MEASURES_OF_SHAPE[shape].map((name) => [name, numberOf(choices[name])] as const);
+  if (measures.some(([, value]) => value === undefined)) return { serving: 'unknown', leftovers };
+  const counts = { quantity: quantityOf(choices.quantity), linkedQuantity: quantityOf(choices.linkedQuantity) };
+  const choice = { shape, ...Object.fromEntries(measures), ...counts };
+  return { serving: servingOf(dimensionsPortion(method, choice)), leftovers };
+}
+
+function isShape(said: string | number | undefined): said is PieceShape {
+  return said !== undefined && Object.hasOwn(MEASURES_OF_SHAPE, said);
 }
 
 function servingOf(estimate: PortionEstimate): ChosenWeight {

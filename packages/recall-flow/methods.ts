@@ -1,6 +1,6 @@
 import { parentFoodOptions } from '@dietary-recall/portion-weight';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
-import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
+import { PORTION_SIZE_METHODS, UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import type { DraftFood } from './draft.ts';
 import type { FlowFacts, ListedFood } from './facts.ts';
 
@@ -14,7 +14,7 @@ const WITHOUT_LEFTOVERS: ReadonlySet<string> = new Set([
 
 /**
  * Lists the positions of the methods by which an amount can be said: for ingredients those of recipes if there are any, and shares of
- * another food only where its amount is known.
+ * another food only where its amount is known. A method that a newer service has and this application does not know is left out.
  */
 export function methodsThatFit(
   food: DraftFood,
@@ -54,7 +54,10 @@ export function plainMethod(
   return others.length === 0 ? (only ?? null) : null;
 }
 
+const KNOWN_METHODS: ReadonlySet<string> = new Set(PORTION_SIZE_METHODS);
+
 function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFacts): boolean {
+  if (!KNOWN_METHODS.has(method.method)) return false;
   if (method.method !== 'parent-food-portion' && method.method !== 'milk-in-a-hot-drink') return true;
   if (!parent?.match || parent.portion === null || parent.portion.method === UNKNOWN_METHOD) return false;
   if (method.method === 'milk-in-a-hot-drink') return true;

@@ -35,6 +35,12 @@ export const PORTION_CHOICES = {
   portionValue: { key: 'portionValue', kind: 'number', heading: 'Parent share' },
   imageUrl: { key: 'imageUrl', kind: 'text', heading: 'Image of the choice' },
   sameAsBefore: { key: 'sameAsBefore', kind: 'boolean', heading: 'Same amount as before' },
+  shape: { key: 'shape', kind: 'text', heading: 'Shape of the piece' },
+  lengthCm: { key: 'lengthCm', kind: 'number', heading: 'Length of the piece (cm)' },
+  widthCm: { key: 'widthCm', kind: 'number', heading: 'Width of the piece (cm)' },
+  heightCm: { key: 'heightCm', kind: 'number', heading: 'Height of the piece (cm)' },
+  diameterCm: { key: 'diameterCm', kind: 'number', heading: 'Diameter of the round (cm)' },
+  wedgesInRound: { key: 'wedgesInRound', kind: 'number', heading: 'Wedges in the round' },
 } as const satisfies Record<string, { key: string; kind: ChoiceKind; heading: string }>;
 
 export type PortionChoice = keyof typeof PORTION_CHOICES;

@@ -1,9 +1,13 @@
+import { PIECE_SHAPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import type { Objects } from './objects.ts';
 import { Text } from './text.ts';
 
 /** The most household measures of one food. The US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
+
+/** No food is as dense: salt has 2.2 g/cm3. */
+const MAX_DENSITY = 5;
 
 const ImageSetId = Text(64).min(1);
 const choice = {
@@ -83,6 +87,14 @@ const methodsOf = (object: Objects) => {
         .min(1)
         .max(50)
         .meta({ description: 'Choices by the category of the parent food' }),
+    }),
+    method('dimensions', {
+      shapes: z
+        .array(z.enum(PIECE_SHAPES))
+        .min(1)
+        .max(PIECE_SHAPES.length)
+        .meta({ description: 'Shapes that a piece may have. A wedge is one of several equal pieces of a round' }),
+      densityGPerCm3: z.number().positive().max(MAX_DENSITY).meta({ description: 'Density of the food in g/cm3' }),
     }),
   ]);
 };

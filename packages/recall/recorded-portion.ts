@@ -1,4 +1,4 @@
-import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
+import { PIECE_SHAPES, UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
 const grams = (description: string) => z.number().min(0).max(100_000).meta({ description });
@@ -41,6 +41,7 @@ const bowl = {
   bowlIndex: objectId('Id of the chosen bowl in the image map `gbowl`, from 1'),
   bowl: text('Name of the chosen bowl, A to F'),
 };
+const centimetres = (description: string) => z.number().positive().optional().meta({ description });
 const image = { imageUrl: text('URL of the picture on which the choice was made') };
 
 const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, choices: Shape) =>
@@ -54,7 +55,7 @@ const recorded = <Name extends string, Shape extends z.ZodRawShape>(name: Name, 
 /**
  * A portion as a client records it: the weights and the choices of the method
  * (docs/reference/food-data.md#15-recorded-choices-and-their-verification). The server
- * computes the weights of as-served, guide-image, drink-scale and standard-portion again and flags a portion that differs.
+ * computes the weights of as-served, guide-image, drink-scale, standard-portion and dimensions again and flags a portion that differs.
  */
 export const RecordedPortion = z
   .discriminatedUnion('method', [
@@ -106,6 +107,18 @@ export const RecordedPortion = z
         .positive()
         .optional()
         .meta({ description: 'The chosen share of the parent food; 1 is all' }),
+    }),
+    recorded('dimensions', {
+      shape: z.enum(PIECE_SHAPES).optional().meta({ description: 'Shape of one piece' }),
+      lengthCm: centimetres('Length of a block, in cm'),
+      widthCm: centimetres('Width of a block, in cm'),
+      heightCm: centimetres('Height or thickness, in cm'),
+      diameterCm: centimetres('Diameter of a round, or of the round that a wedge is a part of, in cm'),
+      wedgesInRound: z.number().min(1).optional().meta({
+        description: 'Number of wedges of this size that make the whole round',
+      }),
+      ...quantity,
+      ...linkedQuantity,
     }),
     z.strictObject({
       method: z.literal(UNKNOWN_METHOD).meta({ description: 'The respondent could not say how much it was' }),

@@ -12,8 +12,13 @@ export const PORTION_SIZE_METHODS = [
   'pizza',
   'weight',
   'parent-food-portion',
+  'dimensions',
 ] as const;
 export type PortionSizeMethodName = (typeof PORTION_SIZE_METHODS)[number];
+
+/** The shapes of a piece of food that is measured. A wedge is one of several equal pieces of a round. */
+export const PIECE_SHAPES = ['block', 'round', 'wedge'] as const;
+export type PieceShape = (typeof PIECE_SHAPES)[number];
 
 /**
  * How a search for a food failed. `nothing-found`: it had no hits. `none-chosen`: it had hits, and none of them was chosen. `ranked-low`: the food that

@@ -17,6 +17,7 @@ const PARAMETERS: Record<(typeof PORTION_SIZE_METHODS)[number], object> = {
   pizza: {},
   weight: {},
   'parent-food-portion': { options: [{ category: null, choices }] },
+  dimensions: { shapes: ['block', 'wedge'], densityGPerCm3: 0.85 },
 };
 
 describe('a portion size method', () => {
@@ -48,6 +49,8 @@ describe('a portion size method', () => {
       { method: 'drink-scale', ...common, parameters: { drinkwareId: 'x', initialFillLevel: 1.1 } },
     ],
     ['a cereal of no shape', { method: 'cereal', ...common, parameters: { type: 'square' } }],
+    ['no shape at all', { method: 'dimensions', ...common, parameters: { shapes: [], densityGPerCm3: 1 } }],
+    ['a density of nothing', { method: 'dimensions', ...common, parameters: { shapes: ['block'], densityGPerCm3: 0 } }],
     ['a factor of nothing', { method: 'weight', ...common, conversionFactor: 0, parameters: {} }],
   ])('is refused with %s', (_, method) => {
     expect(PortionSizeMethod.safeParse(method).success).toBe(false);

@@ -1,5 +1,6 @@
 import type { MethodOf, PortionSizeMethod } from '@dietary-recall/portion-weight';
 import { MethodTables } from '@dietary-recall/recall';
+import fc from 'fast-check';
 
 /** A portion size method as a food has it. */
 export function methodOf<Name extends PortionSizeMethod['method']>(
@@ -10,6 +11,20 @@ export function methodOf<Name extends PortionSizeMethod['method']>(
   const whole = { method, description: 'choice', imageUrl: null, useForRecipes: false, conversionFactor, parameters };
   return whole as unknown as MethodOf<Name>;
 }
+
+const cm = fc.double({ min: 5, max: 20, noNaN: true });
+
+/** Pieces of every shape that weigh some grams, with the measures of that shape alone. */
+export const anyPiece = fc.oneof(
+  fc.record({ shape: fc.constant('block' as const), lengthCm: cm, widthCm: cm, heightCm: cm }),
+  fc.record({ shape: fc.constant('round' as const), diameterCm: cm, heightCm: cm }),
+  fc.record({
+    shape: fc.constant('wedge' as const),
+    diameterCm: cm,
+    heightCm: cm,
+    wedgesInRound: fc.integer({ min: 1, max: 20 }),
+  }),
+);
 
 /** The tables of docs/reference/food-data.md#14-formulas-of-the-methods. */
 export const TABLES = MethodTables.parse({

@@ -90,7 +90,7 @@ describe('portion-vectors.json', () => {
     (vector): vector is PortionVector & { expected: { servingWeight: number; leftoversWeight: number } } =>
       'servingWeight' in vector.expected,
   );
-  const VERIFIED = new Set<string>(['as-served', 'guide-image', 'drink-scale', 'standard-portion']);
+  const VERIFIED = new Set<string>(['as-served', 'guide-image', 'drink-scale', 'standard-portion', 'dimensions']);
 
   test.each(weighed.map((vector) => [vector.method, vector.name, vector] as const))(
     'has choices by %s that a client records, and that the server does not doubt: %s',

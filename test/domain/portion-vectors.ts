@@ -4,6 +4,7 @@ import {
   asServedPortion,
   cerealPictureSets,
   cerealPortion,
+  dimensionsPortion,
   drinkScalePortion,
   guideImagePortion,
   milkInHotDrinkPortion,
@@ -12,6 +13,7 @@ import {
   pizzaPortion,
   standardPortion,
   typedPortion,
+  type PieceShape,
   type PortionEstimate,
   type PortionSizeMethod,
   type PortionWeight,
@@ -158,5 +160,15 @@ export function computed(vector: PortionVector): Expected {
       const portion = { servingWeight, leftoversWeight, portionWeight: servingWeight - leftoversWeight };
       return parentFoodPortion(method, { portion, categories }, { option: input?.option ?? Number.NaN });
     }
+    case 'dimensions':
+      return dimensionsPortion(method, {
+        shape: choices.shape as PieceShape,
+        lengthCm: numberAt(vector, 'lengthCm'),
+        widthCm: numberAt(vector, 'widthCm'),
+        heightCm: numberAt(vector, 'heightCm'),
+        diameterCm: numberAt(vector, 'diameterCm'),
+        wedgesInRound: numberAt(vector, 'wedgesInRound'),
+        ...countsOf(vector),
+      });
   }
 }

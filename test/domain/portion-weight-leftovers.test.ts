@@ -1,6 +1,7 @@
 import {
   asServedPortion,
   cerealPortion,
+  dimensionsPortion,
   drinkScalePortion,
   fractionsOffered,
   guideImagePortion,
@@ -14,7 +15,7 @@ import { verifyPortion } from '@dietary-recall/portion-weight/verify';
 import { RecalledFood } from '@dietary-recall/recall';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { methodOf } from './portion-methods.ts';
+import { anyPiece, methodOf } from './portion-methods.ts';
 
 const rice = { images: [50, 90, 130, 240].map((weight) => ({ weight })) };
 const left = { images: [20, 60, 110].map((weight) => ({ weight })) };
@@ -34,6 +35,7 @@ const withoutLeftovers = methodOf('as-served', { servingImageSet: 'rice' }, 0.8)
 const guide = methodOf('guide-image', { guideImageId: 'biscuits' }, 0.9);
 const drink = methodOf('drink-scale', { drinkwareId: 'glasses', initialFillLevel: 0.9, skipFillLevel: false }, 1.03);
 const measures = methodOf('standard-portion', { units }, 1.2);
+const measured = methodOf('dimensions', { shapes: ['block', 'round', 'wedge'], densityGPerCm3: 0.85 }, 1.2);
 const cereal = methodOf('cereal', { type: 'flake' });
 const OTHERS: readonly PortionSizeMethod[] = [
   methodOf('milk-on-cereal', {}),
@@ -101,6 +103,11 @@ const servings: fc.Arbitrary<Portion> = fc.oneof(
     method: measures,
     estimate: standardPortion(measures, { unit, quantity: count }),
     choices: { 'unit-choice': isNamed ? (units[unit]?.name ?? '') : unit, quantity: count },
+  })),
+  fc.record({ piece: anyPiece, quantity: fc.integer({ min: 1, max: 5 }) }).map(({ piece, quantity: count }) => ({
+    method: measured,
+    estimate: dimensionsPortion(measured, { ...piece, quantity: count }),
+    choices: { ...piece, quantity: count },
   })),
 );
 

@@ -3,6 +3,7 @@ import {
   asServedPortion,
   cerealPictureSets,
   cerealPortion,
+  dimensionsPortion,
   fractionsOffered,
   guideImagePortion,
   hotDrinkMilkOptions,
@@ -329,6 +330,13 @@ describe('the conversion factor', () => {
     ['standard-portion', (cf) => standardPortion(methodOf('standard-portion', { units }, cf), { unit: 0 })],
     ['milk-on-cereal', (cf) => milkOnCerealPortion(methodOf('milk-on-cereal', {}, cf), TABLES, { bowl: 1, level: 1 })],
     ['pizza', (cf) => pizzaPortion(methodOf('pizza', {}, cf), TABLES, { type: 1, thickness: 1, slice: 1 })],
+    [
+      'dimensions',
+      (cf) => {
+        const method = methodOf('dimensions', { shapes: ['round'], densityGPerCm3: 1.1 }, cf);
+        return dimensionsPortion(method, { shape: 'round', diameterCm: 7.5, heightCm: 3 });
+      },
+    ],
     ['weight', (cf) => typedPortion(methodOf('weight', {}, cf), { grams: 150 })],
   ])('multiplies the grams of %s', (_, portion) => {
     fc.assert(

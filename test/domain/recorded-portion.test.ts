@@ -10,7 +10,7 @@ function fullPortion(method: string): unknown {
   const option = RecordedPortion.options.find((candidate) => candidate.shape.method.value === method);
   const choices: Record<string, z.ZodType> = option && 'shape' in option.shape.data ? option.shape.data.shape : {};
   const data = Object.entries(choices).map(([key, schema]) => {
-    const value = [1, true, 'C'].find((candidate) => schema.safeParse(candidate).success);
+    const value = [1, true, 'C', 'block'].find((candidate) => schema.safeParse(candidate).success);
     return [key, value] as const;
   });
   return { method, data: Object.fromEntries(data) };

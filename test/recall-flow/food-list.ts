@@ -15,6 +15,7 @@ const PARAMETERS: { [Method in Name]: Extract<PortionSizeMethod, { method: Metho
   pizza: {},
   weight: {},
   'parent-food-portion': { options: [{ category: null, choices: [{ label: 'Some', value: 0.1 }] }] },
+  dimensions: { shapes: ['block'], densityGPerCm3: 1 },
 };
 
 export function methodOf(method: Name, parts: Partial<typeof COMMON> = {}): PortionSizeMethod {

@@ -70,6 +70,7 @@ import { M20261127PlansOfKeptCounts } from './m20261127-plans-of-kept-counts.ts'
 import { M20261128ChangedFoods } from './m20261128-changed-foods.ts';
 import { M20261128CorrectedMissingFoods } from './m20261128-corrected-missing-foods.ts';
 import { M20261128VersionsOfSettings } from './m20261128-versions-of-settings.ts';
+import { M20261128Dimensions } from './m20261128-dimensions.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   { name: 'm20261128-corrected-missing-foods', class: M20261128CorrectedMissingFoods },
   { name: 'm20261128-changed-foods', class: M20261128ChangedFoods },
   { name: 'm20261128-versions-of-settings', class: M20261128VersionsOfSettings },
+  { name: 'm20261128-dimensions', class: M20261128Dimensions },
 ];

@@ -16,6 +16,7 @@ export const en: BuiltInTexts = {
     on_bread: 'On bread',
     on_cereal: 'On cereal',
     share_of_the_food: 'As a share of the food it went with',
+    by_its_size: 'By its size in centimetres',
   },
   unit: {},
   label: {},

@@ -16,6 +16,7 @@ export const fr: BuiltInTexts = {
     on_bread: 'Sur du pain',
     on_cereal: 'Sur des céréales',
     share_of_the_food: "En proportion de l'aliment accompagné",
+    by_its_size: 'Par sa taille en centimètres',
   },
   unit: {
     Kiev: 'escalope Kiev',

@@ -39,4 +39,10 @@ export const CHOICE_FACTS: Readonly<Record<PortionChoice, ColumnFacts>> = {
     'sameAsBefore',
     'Whether the amount was taken over from an earlier recall; false: asked, and another amount',
   ),
+  shape: chosen('shape', 'Shape of the measured piece: block, round or wedge'),
+  lengthCm: chosen('lengthCm', 'Length of a block', 'cm'),
+  widthCm: chosen('widthCm', 'Width of a block', 'cm'),
+  heightCm: chosen('heightCm', 'Height or thickness of the piece', 'cm'),
+  diameterCm: chosen('diameterCm', 'Diameter of the round', 'cm'),
+  wedgesInRound: chosen('wedgesInRound', 'Number of such wedges that make the whole round'),
 };

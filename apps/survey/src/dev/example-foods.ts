@@ -229,6 +229,13 @@ export const FOODS = {
   pizza: food('PIZM', 'Pizza, cheese and tomato', [method('pizza', 'use_an_image', {}), weight], {
     readyMealOption: true,
   }),
+  fruitCake: food('FRTC', 'Fruit cake', [
+    method('dimensions', 'by_its_size', { shapes: ['block', 'round', 'wedge'], densityGPerCm3: 0.85 }),
+    weight,
+  ]),
+  cheddar: food('CHDD', 'Cheddar cheese', [
+    method('dimensions', 'by_its_size', { shapes: ['block'], densityGPerCm3: 1.1 }),
+  ]),
   tablet: food('VITC', 'Vitamin C tablet', [units(['tablet', 1]), weight], { tags: ['supplement'] }),
   salad: food('MXSL', 'Mixed salad with tomato and cucumber', [weight]),
   dressing: food('FRDR', 'French dressing', [

@@ -43,6 +43,8 @@ const toast = withLinked(FOODS.bread, FOODS.butter, MILK_IN_TEA, {
   method: 'guide-image',
   data: { servingWeight: 76, objectIndex: 5, quantity: 2 },
 });
+const cake = amountOf(FOODS.fruitCake, 0);
+const cheddar = amountOf(FOODS.cheddar, 0);
 const twoApples = withFood(FOODS.apple, 'two apples');
 const severalGlasses = withFood(FOODS.water);
 const TWO_GLASSES: RecordedPortion = {
@@ -126,4 +128,24 @@ export const PORTIONS = {
   },
   weight: { '': weight(), 'no answer': refusedAnswer(weight()), typed: weight({ grams: '150' }) },
   'parent-food-portion': { '': dressing(), 'no answer': refusedAnswer(dressing()) },
+  dimensions: {
+    '': cake(),
+    'no answer': refusedAnswer(cake()),
+    'a block': cake({ shape: 'block', step: 1 }),
+    'a block, measured': cake({ shape: 'block', step: 1, measures: { lengthCm: '8', widthCm: '2.5', heightCm: '6' } }),
+    'a block, no answer': refusedAnswer(cake({ shape: 'block', step: 1 })),
+    'a round, measured': cake({ shape: 'round', step: 1, measures: { diameterCm: '7.5', heightCm: '3' } }),
+    'a wedge, measured': cake({
+      shape: 'wedge',
+      step: 1,
+      measures: { diameterCm: '18', heightCm: '7', wedgesInRound: '12' },
+    }),
+    'a wedge in words': cake({ shape: 'wedge', step: 1 }, { isInWords: true }),
+    'of one shape': cheddar(),
+    'how many': cake({
+      shape: 'block',
+      step: 2,
+      measures: { lengthCm: '8', widthCm: '2.5', heightCm: '6' },
+    }),
+  },
 } satisfies Subjects<PortionSizeMethod['method']>;

@@ -80,6 +80,7 @@ const IN_WORDS: ReadonlySet<PortionSizeMethod['method']> = new Set([
   'weight',
   'parent-food-portion',
   'milk-in-a-hot-drink',
+  'dimensions',
 ]);
 
 function byWordsFirst(one: { method: PortionSizeMethod }, other: { method: PortionSizeMethod }): number {
@@ -114,6 +115,7 @@ function useMethodWords() {
       in_a_hot_drink: t`It was in a hot drink`,
       share_of_the_food: t`As a share of the food`,
       weight: t`I know the weight`,
+      by_its_size: t`By its size in centimetres`,
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
       'as-served': isInWords ? t`From a list of amounts` : t`With pictures`,
@@ -126,6 +128,7 @@ function useMethodWords() {
       pizza: t`By size and slices`,
       weight: t`I know the weight`,
       'parent-food-portion': t`As a share of the food`,
+      dimensions: t`By its size in centimetres`,
     };
     const label = byKey[of.description] ?? byKind[of.method];
     if (of.method !== 'standard-portion') return { label };

@@ -1,8 +1,10 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import type { PortionSizeMethod } from 'dietary-recall-client';
+import type { ReactElement } from 'react';
 import { useRecall } from '../store/recall.ts';
 import { AsServed } from './as-served.tsx';
 import { Cereal } from './cereal.tsx';
+import { Dimensions } from './dimensions.tsx';
 import { DrinkScale } from './drink-scale.tsx';
 import { GuideImage } from './guide-image.tsx';
 import { MilkInHotDrink } from './milk-in-hot-drink.tsx';
@@ -23,7 +25,13 @@ const WEIGHT: Extract<PortionSizeMethod, { method: 'weight' }> = {
 };
 
 /** The amount that was served, by one of the methods of the food. */
-export function AskPortion({ food: id, method: position }: { food: string; method: number | null }) {
+export function AskPortion({
+  food: id,
+  method: position,
+}: {
+  food: string;
+  method: number | null;
+}): ReactElement | null {
   const { recall, library } = useRecall((state) => state);
   const found = findFood(recall, id);
   const listed = library.knownFood(found?.food.match?.code ?? '');
@@ -49,6 +57,8 @@ export function AskPortion({ food: id, method: position }: { food: string; metho
       return <Pizza {...props} method={method} />;
     case 'parent-food-portion':
       return <ParentShare {...props} method={method} />;
+    case 'dimensions':
+      return <Dimensions {...props} method={method} />;
     case 'weight':
       return <Weight {...props} method={method} />;
   }

@@ -28,6 +28,7 @@ export async function firstPictureOf(library: Library, method: PortionSizeMethod
       return null;
     case 'standard-portion':
     case 'parent-food-portion':
+    case 'dimensions':
     case 'weight':
       return null;
   }

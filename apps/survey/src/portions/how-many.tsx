@@ -1,10 +1,10 @@
 import { OBJECT_FRACTIONS } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Icon } from '../shell/icon.tsx';
-import { FieldError, Input, Question, type Way } from '../shell/question.tsx';
+import { FieldError, Question, type Way } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { readCount, useWords } from '../shell/words.ts';
+import { Stepper } from './stepper.tsx';
 
 const LEAST = 1 / 4;
 const MOST = 30;
@@ -53,31 +53,13 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
         <Trans>Number</Trans>
       </label>
       <FieldError field="count" />
-      <div className="stepper">
-        <button
-          className="button"
-          type="button"
-          aria-label={t`One fewer`}
-          onClick={() => set(count === null ? 1 : count - 1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <Input
-          className="input"
-          id="count"
-          value={typed}
-          inputMode="decimal"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <button
-          className="button"
-          type="button"
-          aria-label={t`One more`}
-          onClick={() => set(count === null ? 1 : count + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <Stepper
+        id="count"
+        typed={typed}
+        onType={setTyped}
+        fewer={{ name: t`One fewer`, press: () => set(count === null ? 1 : count - 1) }}
+        more={{ name: t`One more`, press: () => set(count === null ? 1 : count + 1) }}
+      />
       <div className="fractions" role="group" aria-label={t`Add a part`}>
         {OBJECT_FRACTIONS.map((fraction, at) => {
           const isOn = Math.abs(part - fraction) < 0.01;

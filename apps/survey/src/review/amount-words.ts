@@ -1,5 +1,6 @@
 import type { DraftFood } from '@dietary-recall/recall-flow';
 import { useLingui } from '@lingui/react/macro';
+import { usePieceWords } from '../portions/piece-words.ts';
 import { useLevelWords } from '../portions/vessel.tsx';
 import { useWords } from '../shell/words.ts';
 import { useRecall } from '../store/recall.ts';
@@ -8,6 +9,7 @@ import { useRecall } from '../store/recall.ts';
 export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers' | 'match'>) => string {
   const { t } = useLingui();
   const levelWords = useLevelWords();
+  const { sizeOf } = usePieceWords();
   const { countText } = useWords();
   const library = useRecall((state) => state.library);
   const served = ({ portion }: Pick<DraftFood, 'portion'>): string => {
@@ -52,6 +54,12 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
       }
       case 'parent-food-portion':
         return t`a share of the food`;
+      case 'dimensions': {
+        const { quantity = 1 } = portion.data;
+        const count = countText(quantity);
+        const size = sizeOf(portion.data);
+        return quantity === 1 ? size : t`${count} pieces, each ${size}`;
+      }
       case 'weight': {
         const grams = Math.round(portion.data.servingWeight);
         return t`${grams} g, as you said`;

@@ -1,11 +1,14 @@
+import { PIECE_SHAPES } from '@dietary-recall/vocabulary';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PortionSizeMethod } from 'dietary-recall-client';
+import type { ReactElement } from 'react';
 import { read } from '../../calls/read.ts';
 import { CHOICES, RemoteSelect } from '../parts/remote-select.tsx';
 import { usePlace } from '../place.ts';
 import { ParentShares, Shares, Units } from './choices.tsx';
+import { usePieceShapes } from './method-words.ts';
 
 interface MethodFormProps<M extends PortionSizeMethod = PortionSizeMethod> {
   method: M;
@@ -36,7 +39,7 @@ export function MethodForm({ method, change }: MethodFormProps) {
   );
 }
 
-function Parameters({ method, change }: MethodFormProps) {
+function Parameters({ method, change }: MethodFormProps): ReactElement {
   const { t } = useLingui();
   const setOf = ({ id, description }: { id: string; description: string }) => ({
     value: id,
@@ -115,6 +118,8 @@ function Parameters({ method, change }: MethodFormProps) {
           change={(options) => change({ ...method, parameters: { options } })}
         />
       );
+    case 'dimensions':
+      return <Dimensions method={method} change={change} />;
     case 'milk-on-cereal':
     case 'pizza':
     case 'weight':
@@ -158,6 +163,38 @@ function DrinkScale({ method, change }: MethodFormProps<DrinkScaleMethod>) {
         onChange={({ currentTarget: { checked } }) =>
           change({ ...method, parameters: { ...parameters, skipFillLevel: checked } })
         }
+      />
+    </>
+  );
+}
+
+type DimensionsMethod = Extract<PortionSizeMethod, { method: 'dimensions' }>;
+
+function Dimensions({ method, change }: MethodFormProps<DimensionsMethod>) {
+  const { t } = useLingui();
+  const words = usePieceShapes();
+  const { parameters } = method;
+  return (
+    <>
+      <MultiSelect
+        label={t`Shapes of a piece`}
+        data={PIECE_SHAPES.map((shape) => ({ value: shape, label: words[shape] }))}
+        value={[...parameters.shapes]}
+        onChange={(chosen) => {
+          const shapes = PIECE_SHAPES.filter((shape) => chosen.includes(shape));
+          if (shapes.length > 0) change({ ...method, parameters: { ...parameters, shapes } });
+        }}
+      />
+      <NumberInput
+        label={t`Density`}
+        description={t`Weight of 1 cm³ of the food. Water has 1.`}
+        suffix=" g/cm³"
+        min={0.01}
+        max={5}
+        step={0.05}
+        decimalScale={3}
+        value={parameters.densityGPerCm3}
+        onChange={(value) => change({ ...method, parameters: { ...parameters, densityGPerCm3: Number(value) || 1 } })}
       />
     </>
   );

@@ -1,9 +1,16 @@
+import type { PieceShape } from '@dietary-recall/vocabulary';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PortionSizeMethod } from 'dietary-recall-client';
 import { useFormat } from '../../patterns/format.ts';
 
 export type MethodName = PortionSizeMethod['method'];
+
+/** The shapes of a piece that is measured. */
+export function usePieceShapes(): Record<PieceShape, string> {
+  const { t } = useLingui();
+  return { block: t`block`, round: t`round`, wedge: t`wedge of a round` };
+}
 
 /** The portion methods in words. */
 export function useMethodWords() {
@@ -20,7 +27,9 @@ export function useMethodWords() {
     pizza: t`Pizza`,
     weight: t`Typed weight`,
     'parent-food-portion': t`Share of another food`,
+    dimensions: t`Measured size`,
   };
+  const shapes = usePieceShapes();
   const detailOf = (method: PortionSizeMethod): string => {
     switch (method.method) {
       case 'as-served':
@@ -39,7 +48,13 @@ export function useMethodWords() {
       }
       case 'weight':
         return t`grams`;
-      default:
+      case 'dimensions': {
+        const { shapes: of, densityGPerCm3 } = method.parameters;
+        return `${of.map((shape) => shapes[shape]).join(', ')}, ${number(densityGPerCm3, 2)} g/cm³`;
+      }
+      case 'milk-on-cereal':
+      case 'milk-in-a-hot-drink':
+      case 'pizza':
         return '';
     }
   };
@@ -93,5 +108,12 @@ export function newMethod(method: MethodName): PortionSizeMethod {
       return { method, ...same, description: 'use_an_image', parameters: {} };
     case 'weight':
       return { method, ...same, description: 'weight', parameters: {} };
+    case 'dimensions':
+      return {
+        method,
+        ...same,
+        description: 'by_its_size',
+        parameters: { shapes: ['block'], densityGPerCm3: 1 },
+      };
   }
 }

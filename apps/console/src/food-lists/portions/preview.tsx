@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PortionSizeMethod } from 'dietary-recall-client';
-import type { ReactNode } from 'react';
+import { dimensionsPortion, type MeasuredPiece, type PieceShape, type PortionSizeMethod } from 'dietary-recall-client';
+import type { ReactElement, ReactNode } from 'react';
 import { read } from '../../calls/read.ts';
 import { useFormat } from '../../patterns/format.ts';
+import { usePieceShapes } from './method-words.ts';
 import { AsServedPreview, DrinkwarePreview, GuidePreview } from './preview-pictures.tsx';
 
 interface PreviewProps {
@@ -40,7 +41,7 @@ export function Preview({ method, food }: PreviewProps) {
   );
 }
 
-function Question({ method, food }: PreviewProps) {
+function Question({ method, food }: PreviewProps): ReactElement {
   const { number } = useFormat();
   const factor = method.conversionFactor;
   switch (method.method) {
@@ -83,6 +84,8 @@ function Question({ method, food }: PreviewProps) {
           g
         </p>
       );
+    case 'dimensions':
+      return <DimensionsPreview method={method} />;
     case 'cereal':
       return <CerealPreview method={method} food={food.code} />;
     case 'milk-on-cereal':
@@ -98,6 +101,36 @@ function Question({ method, food }: PreviewProps) {
         </p>
       );
   }
+}
+
+/** Pieces by which an editor sees whether the density is right. */
+const EXAMPLES: Record<PieceShape, MeasuredPiece> = {
+  block: { shape: 'block', lengthCm: 10, widthCm: 5, heightCm: 2 },
+  round: { shape: 'round', diameterCm: 8, heightCm: 2 },
+  wedge: { shape: 'wedge', diameterCm: 20, heightCm: 5, wedgesInRound: 8 },
+};
+
+function DimensionsPreview({ method }: { method: Extract<PortionSizeMethod, { method: 'dimensions' }> }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const names = usePieceShapes();
+  const sizes: Record<PieceShape, string> = {
+    block: t`10 × 5 × 2 cm`,
+    round: t`8 cm across, 2 cm high`,
+    wedge: t`an eighth of 20 cm across, 5 cm high`,
+  };
+  return (
+    <Options>
+      {method.parameters.shapes.map((shape) => {
+        const estimate = dimensionsPortion(method, EXAMPLES[shape]);
+        return (
+          <Option key={shape} words={`${names[shape]}: ${sizes[shape]}`}>
+            {'notOffered' in estimate ? '–' : `${number(estimate.servingWeight)} g`}
+          </Option>
+        );
+      })}
+    </Options>
+  );
 }
 
 /** The pictures of the first bowl; respondents choose a bowl before. */

@@ -3,6 +3,7 @@ import {
   asServedPortion,
   cerealPictureSets,
   cerealPortion,
+  dimensionsPortion,
   drinkScalePortion,
   guideImagePortion,
   standardPortion,
@@ -91,10 +92,21 @@ async function choose(chooser: Chooser, method: PortionSizeMethod): Promise<Choi
         estimate: standardPortion(method, { unit: 0, quantity }),
       };
     }
+    case 'dimensions': {
+      const piece = PIECES[method.parameters.shapes[0] ?? 'block'];
+      return { said: `a ${piece.shape}`, choices: { ...piece }, estimate: dimensionsPortion(method, piece) };
+    }
     default:
       return undefined;
   }
 }
+
+/** A piece of each shape as it is usually cut. */
+const PIECES = {
+  block: { shape: 'block', lengthCm: 8, widthCm: 4, heightCm: 3 },
+  round: { shape: 'round', diameterCm: 7, heightCm: 2.5 },
+  wedge: { shape: 'wedge', diameterCm: 20, heightCm: 6, wedgesInRound: 12 },
+} as const;
 
 async function choosePhoto(
   { client, amounts }: Chooser,

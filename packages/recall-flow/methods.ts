@@ -1,16 +1,24 @@
 import { parentFoodOptions } from '@dietary-recall/portion-weight';
 import type { PortionSizeMethod } from '@dietary-recall/recall';
-import { PORTION_SIZE_METHODS, UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
+import { UNKNOWN_METHOD, type PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import type { DraftFood } from './draft.ts';
 import type { FlowFacts, ListedFood } from './facts.ts';
 
-const WITHOUT_LEFTOVERS: ReadonlySet<string> = new Set([
-  'milk-on-cereal',
-  'milk-in-a-hot-drink',
-  'pizza',
-  'parent-food-portion',
-  UNKNOWN_METHOD,
-]);
+/** The methods, and whether it is asked what was left over of an amount that was said by one. */
+const HAS_LEFTOVERS: Readonly<Record<PortionSizeMethodName | typeof UNKNOWN_METHOD, boolean>> = {
+  'as-served': true,
+  'guide-image': true,
+  'drink-scale': true,
+  'standard-portion': true,
+  cereal: true,
+  'milk-on-cereal': false,
+  'milk-in-a-hot-drink': false,
+  pizza: false,
+  weight: true,
+  'parent-food-portion': false,
+  dimensions: true,
+  [UNKNOWN_METHOD]: false,
+};
 
 /**
  * Lists the positions of the methods by which an amount can be said: for ingredients those of recipes if there are any, and shares of
@@ -54,10 +62,8 @@ export function plainMethod(
   return others.length === 0 ? (only ?? null) : null;
 }
 
-const KNOWN_METHODS: ReadonlySet<string> = new Set(PORTION_SIZE_METHODS);
-
 function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFacts): boolean {
-  if (!KNOWN_METHODS.has(method.method)) return false;
+  if (!Object.hasOwn(HAS_LEFTOVERS, method.method)) return false;
   if (method.method !== 'parent-food-portion' && method.method !== 'milk-in-a-hot-drink') return true;
   if (!parent?.match || parent.portion === null || parent.portion.method === UNKNOWN_METHOD) return false;
   if (method.method === 'milk-in-a-hot-drink') return true;
@@ -69,5 +75,5 @@ function fits(method: PortionSizeMethod, parent: DraftFood | null, facts: FlowFa
  * food. Where there are no pictures of leftovers, they are a share of the amount.
  */
 export function hasLeftovers({ portion, isSupplement }: DraftFood, { tags }: ListedFood): boolean {
-  return portion !== null && !WITHOUT_LEFTOVERS.has(portion.method) && !isSupplement && !tags.includes('supplement');
+  return portion !== null && HAS_LEFTOVERS[portion.method] && !isSupplement && !tags.includes('supplement');
 }

@@ -1,7 +1,16 @@
+import type { PortionSizeMethodName } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
 const Grams = z.number().positive();
 const Factor = z.number().positive();
+
+/** The methods that calculate with these tables. */
+export const METHODS_WITH_TABLES: readonly PortionSizeMethodName[] = [
+  'cereal',
+  'milk-on-cereal',
+  'milk-in-a-hot-drink',
+  'pizza',
+];
 
 /** The tables of an installation that some portion size methods calculate with (docs/reference/food-data.md#14-formulas-of-the-methods). */
 export const MethodTables = z

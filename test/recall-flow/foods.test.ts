@@ -138,6 +138,14 @@ test('the only method besides the weight is taken, and another may be chosen', (
   expect(play.after({ type: 'method', food: 'f2', method: 0 })).toEqual({ ask: 'portion', food: 'f2', method: 0 });
 });
 
+test('a method that a newer service has is left out, and a food that has no other is weighed', () => {
+  const newer = { ...methodOf('as-served'), method: 'hologram' } as unknown as ReturnType<typeof methodOf>;
+  const pie = listedFood('PIE', { portionSizeMethods: [newer, methodOf('standard-portion'), methodOf('as-served')] });
+  expect(lunchWith([pie], 'pie').after(match('f2', 'PIE'))).toEqual({ ask: 'method', food: 'f2', methods: [1, 2] });
+  const tart = listedFood('TART', { portionSizeMethods: [newer] });
+  expect(lunchWith([tart], 'tart').after(match('f2', 'TART'))).toEqual({ ask: 'portion', food: 'f2', method: null });
+});
+
 test('pictures that the list puts first are taken, and those after another method are a choice', () => {
   const [pictures, measures] = [methodOf('as-served'), methodOf('standard-portion')];
   const peas = listedFood('PEAS', { portionSizeMethods: [pictures, measures] });

@@ -1,3 +1,4 @@
+import { METHODS_WITH_TABLES } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -18,8 +19,6 @@ export interface UsedSets {
   drinkwareSets: string[];
   usesMethodTables: boolean;
 }
-
-const TABLED: ReadonlySet<string> = new Set(['cereal', 'milk-on-cereal', 'milk-in-a-hot-drink', 'pizza']);
 
 interface UsedMethod {
   method: ImplyingMethod['method'];
@@ -62,7 +61,7 @@ export async function usedImageSets(
     guideImages,
     imageMaps: sorted([...impliedMaps, ...(await imageMapsOf(em, guideImages))]),
     drinkwareSets,
-    usesMethodTables: methods.some(({ method }) => TABLED.has(method)),
+    usesMethodTables: methods.some(({ method }) => METHODS_WITH_TABLES.includes(method)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MethodTables } from '@dietary-recall/recall';
+import { METHODS_WITH_TABLES, MethodTables } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Locale } from '../../../entities/locale.ts';
 import { MethodTables as StoredTables } from '../../../entities/method-tables.ts';
@@ -106,8 +106,6 @@ export async function planMethodTables(run: ImportRun): Promise<ListPlan['tables
   run.report.collisions.push({ kind: 'method-tables', code: file, ...names, locales, fields, isKept });
   return isKept ? null : { before, after };
 }
-
-const METHODS_WITH_TABLES = ['cereal', 'milk-on-cereal', 'milk-in-a-hot-drink', 'pizza'];
 
 // Set-based: the methods of all other locales.
 async function localesWithTables(em: EntityManager, localeId: string): Promise<string[]> {

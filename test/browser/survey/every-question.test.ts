@@ -112,6 +112,16 @@ const FIRST: Day = {
           amount: { way: 'I know the weight', grams: '130' },
         },
         {
+          words: 'fruit cake',
+          take: 'Fruit cake',
+          amount: {
+            way: 'By its size in centimetres',
+            shape: 'Like a slice of a round cake',
+            measures: ['18', '7', '12'],
+            count: '2',
+          },
+        },
+        {
           words: 'aunt’s plum cake',
           own: { brand: 'home', made: 'plums, dough', amount: 'a slice', left: 'the crust' },
         },
@@ -276,6 +286,7 @@ const STORED = [
     // An amount of which nothing is known: the service estimates it.
     ['BTSL', 'unknown', 10, 0, null],
     ['APPL', 'weight', 130, 0, null],
+    ['FRTC', 'dimensions', 252, 0, true],
   ],
   [
     ['PIZM', 'pizza', 232, 0, null],
@@ -312,7 +323,7 @@ test('a person registers on a phone and answers every kind of question, then sig
   expect(meals.map(({ foods }) => foods.map(told))).toEqual(STORED);
   const cake = { name: 'aunt’s plum cake', brand: 'home', description: 'plums, dough', portionSize: 'a slice' };
   expect(meals[0]?.missingFoods).toMatchObject([{ ...cake, leftovers: 'the crust' }]);
-  expect(meals[0]?.foods.map(({ brand }) => brand)).toEqual(['Hovis', 'A farm', '']);
+  expect(meals[0]?.foods.map(({ brand }) => brand)).toEqual(['Hovis', 'A farm', '', '']);
   expect(meals[1]?.foods[0]?.answers).toEqual({ frozen: true, liking: 4 });
   expect(phone.faults.filter(isFault)).toEqual([]);
 

@@ -72,6 +72,9 @@ export interface Amount {
   /** The measure of the list, the share of a food or drink, or a picture in words. */
   measure?: string;
   grams?: string;
+  /** The shape of a piece, in the English of the application, and its measures in the order of the screen. */
+  shape?: string;
+  measures?: readonly string[];
 }
 
 /** Yes or no, the labels of what is chosen, what is written, or null for a question that is skipped. */
@@ -250,6 +253,8 @@ class Respondent {
     '<0/>: how many of these?': ([name = '']) => this.#count(this.#amount(name)),
     'How many pizzas?': () => this.#count(this.#amount(this.#last())),
     'How many of these pieces?': () => this.#count(this.#amount(this.#last())),
+    '<0/>: what was the shape of one piece?': ([name = '']) => this.#sayShape(this.#amount(name)),
+    '<0/>: how big was one piece?': ([name = '']) => this.#sayMeasures(this.#amount(name)),
     '<0/>: which measure fits best?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
@@ -507,6 +512,20 @@ class Respondent {
     if (isUnknown) return this.#press('I don’t know how much');
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(measure === undefined ? radios.first() : this.#radio(measure));
+  }
+
+  async #sayShape({ isUnknown, shape }: Amount): Promise<void> {
+    if (isUnknown) return this.#press('I don’t know how much');
+    const radios = this.#main.getByRole('radio');
+    await this.#hands.choose(shape === undefined ? radios.first() : this.#radio(this.#words.of(shape)));
+  }
+
+  /** Writes the measures of a piece, in the order of the screen. */
+  async #sayMeasures({ isUnknown, measures }: Amount): Promise<void> {
+    if (isUnknown || !measures) return this.#press('I don’t know how much');
+    const fields = this.#main.getByRole('textbox');
+    for (const [at, measure] of measures.entries()) await this.#hands.write(fields.nth(at), measure);
+    await this.#goOn();
   }
 
   async #sayWeight({ isUnknown, grams }: Amount): Promise<void> {

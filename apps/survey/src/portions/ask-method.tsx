@@ -74,17 +74,23 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
   );
 }
 
-/** The methods that need no picture. */
-const IN_WORDS: ReadonlySet<PortionSizeMethod['method']> = new Set([
-  'standard-portion',
-  'weight',
-  'parent-food-portion',
-  'milk-in-a-hot-drink',
-  'dimensions',
-]);
+/** Which methods need no picture. */
+const IS_IN_WORDS: Record<PortionSizeMethod['method'], boolean> = {
+  'as-served': false,
+  'guide-image': false,
+  'drink-scale': false,
+  'standard-portion': true,
+  cereal: false,
+  'milk-on-cereal': false,
+  'milk-in-a-hot-drink': true,
+  pizza: false,
+  weight: true,
+  'parent-food-portion': true,
+  dimensions: true,
+};
 
 function byWordsFirst(one: { method: PortionSizeMethod }, other: { method: PortionSizeMethod }): number {
-  return Number(IN_WORDS.has(other.method.method)) - Number(IN_WORDS.has(one.method.method));
+  return Number(IS_IN_WORDS[other.method.method]) - Number(IS_IN_WORDS[one.method.method]);
 }
 
 /** The picture that the food list gives to a method, or that of its first question, in the size in which that shows it. */

@@ -139,7 +139,7 @@ function MeasuredPiece({ piece, typed, onType }: MeasuredPieceProps) {
   return (
     <div className="measures">
       {!isInWords && (
-        <figure className="stage stage--piece">
+        <figure className="measures__picture">
           <PieceDrawing piece={{ ...TYPICAL, ...piece }} isVague={asked.some((name) => piece[name] === undefined)} />
           <figcaption>
             <Trans>Beside it is a bank card.</Trans>

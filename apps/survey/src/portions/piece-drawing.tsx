@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { usePieceWords } from './piece-words.ts';
 import { solidOf, type Line, type Point, type WholePiece } from './solid.ts';
 
-const PAPER = { width: 320, height: 190, margin: 26 };
-const SMALL = { width: 120, height: 80, margin: 4 };
+const PAPER = { width: 320, height: 190, left: 70, margin: 26 };
+const SMALL = { width: 120, height: 80, left: 4, margin: 4 };
 
 const points = (corners: readonly Point[]) => corners.map(({ left, top }) => `${left},${top}`).join(' ');
 
@@ -54,7 +54,7 @@ function Body({ sides, top, round }: Pick<ReturnType<typeof solidOf>, 'sides' | 
         <polygon
           key={at}
           className="piece__side"
-          style={{ '--shade': `${Math.round(shade * 100)}%` } as CSSProperties}
+          style={{ '--shade': `${Math.round(shade * 60)}%` } as CSSProperties}
           points={points(corners)}
         />
       ))}
@@ -77,7 +77,7 @@ function Measured({ line: { from, to }, name }: { line: Line; name: string }) {
       <text
         className="piece__name"
         x={isUpright ? left - 6 : isLevel ? left : left + (turned === 'end' ? -4 : 4)}
-        y={isUpright ? top + LETTER / 3 : isLevel ? top - 5 : top + LETTER}
+        y={isUpright ? top + LETTER / 3 : top + LETTER}
         textAnchor={isUpright ? 'end' : isLevel ? 'middle' : turned}
       >
         {name}

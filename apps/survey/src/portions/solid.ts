@@ -25,7 +25,8 @@ export interface Solid {
 }
 
 type Spot = readonly [x: number, y: number];
-type Paper = { width: number; height: number; margin: number };
+/** A paper, with room for names at its left and on the other sides. */
+type Paper = { width: number; height: number; left: number; margin: number };
 
 /** The size of bank cards in cm (ISO/IEC 7810, ID-1). */
 const CARD = { length: 8.56, width: 5.398 };
@@ -55,7 +56,7 @@ export function solidOf(piece: WholePiece, paper: Paper): Solid {
     top: base.map((spot) => drawn(spot, height)),
     round,
     card: card.map((spot) => drawn(spot, 0)),
-    lines: linesOf(piece),
+    lines: linesOf(piece, base),
   };
   return fitted(solid, paper);
 }
@@ -100,36 +101,41 @@ function sidesOf(base: readonly Spot[], height: number): Solid['sides'] {
   });
 }
 
-function linesOf({ shape, lengthCm, widthCm, heightCm, diameterCm }: WholePiece): Line[] {
+function linesOf({ shape, lengthCm, widthCm, heightCm, diameterCm }: WholePiece, base: readonly Spot[]): Line[] {
   const line = (measure: PieceMeasure, from: Point, to: Point): Line => ({ measure, from, to });
+  // The edge at the left, of two the one in front.
+  const [edge = [0, 0]] = base.toSorted((one, other) => sideOf(one) - sideOf(other) || depthOf(one) - depthOf(other));
+  const height = line('heightCm', drawn(edge, 0), drawn(edge, heightCm));
   if (shape === 'block')
     return [
       line('lengthCm', drawn([0, 0], 0), drawn([lengthCm, 0], 0)),
       line('widthCm', drawn([lengthCm, 0], 0), drawn([lengthCm, widthCm], 0)),
-      line('heightCm', drawn([0, 0], 0), drawn([0, 0], heightCm)),
+      height,
     ];
-  const radius = diameterCm / 2;
-  const along = radius * Math.cos(RIGHT);
-  const isRound = shape === 'round';
-  const left: Spot = [-along, -along];
-  const level = isRound ? heightCm : 0;
+  // In front of the round, where the piece does not hide it.
+  const [along, front] = [(diameterCm / 2) * Math.cos(RIGHT), (diameterCm / 2) * Math.sin(RIGHT) * 1.1];
   return [
-    line('diameterCm', drawn(left, level), drawn([along, along], level)),
-    line('heightCm', drawn(isRound ? left : [0, 0], 0), drawn(isRound ? left : [0, 0], heightCm)),
+    line('diameterCm', drawn([front - along, -front - along], 0), drawn([front + along, along - front], 0)),
+    height,
   ];
 }
 
-/** Moves and scales a drawing so that it fills the paper inside the margin. */
-function fitted(solid: Solid, { width, height, margin }: Paper): Solid {
+/** How far to the right a spot is, without the noise of sines. */
+const sideOf = ([x, y]: Spot) => Math.round((x + y) * 1000);
+const depthOf = ([x, y]: Spot) => y - x;
+
+/** Moves and scales a drawing so that it fills the paper inside the margins. */
+function fitted(solid: Solid, { width, height, left: atLeft, margin }: Paper): Solid {
   const all = [...solid.sides.flatMap(({ corners }) => corners), ...solid.top, ...solid.round, ...solid.card];
   const [lefts, tops] = [all.map(({ left }) => left), all.map(({ top }) => top)];
   const [least, highest] = [Math.min(...lefts), Math.min(...tops)];
   const wide = Math.max(...lefts) - least;
   const high = Math.max(...tops) - highest;
-  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);
+  const [free, tall] = [width - atLeft - margin, height - 2 * margin];
+  const scale = Math.min(free / wide, tall / high);
   const place = ({ left, top }: Point): Point => ({
-    left: (width - wide * scale) / 2 + (left - least) * scale,
-    top: (height - high * scale) / 2 + (top - highest) * scale,
+    left: atLeft + (free - wide * scale) / 2 + (left - least) * scale,
+    top: margin + (tall - high * scale) / 2 + (top - highest) * scale,
   });
   return {
     sides: solid.sides.map(({ corners, shade }) => ({ corners: corners.map(place), shade })),

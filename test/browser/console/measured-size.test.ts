@@ -6,7 +6,7 @@ const CAKE = { locale: 'en_GB', code: 'FRTC' };
 
 test('the shapes and the density of a measured food are set, with what pieces weigh by them beside the form', async () => {
   const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?food=FRTC');
-  await page.getByRole('button', { name: 'Measured size', exact: true }).click();
+  await page.getByRole('button', { name: /^Measured size/ }).click();
   const preview = page.getByRole('region', { name: 'What respondents see' });
   // 10 x 5 x 2 cm = 100 cm3 of 0.85 g/cm3.
   await preview.getByText('85 g').waitFor();

@@ -1,6 +1,7 @@
 import { allFoods, type DraftRecall, type Prompt } from '@dietary-recall/recall-flow';
 import type { SubmissionReceipt } from 'dietary-recall-client';
 import { Suspense } from 'react';
+import { loadDimensions } from '../portions/foresee.ts';
 import { loadLaterPrompts } from '../shell/prompt-view.tsx';
 import { RecallPage } from '../shell/recall-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
@@ -141,6 +142,7 @@ async function loaded(recall: DraftRecall): Promise<void> {
   library.noteNames(Object.values(CATEGORIES));
   await Promise.all([
     loadLaterPrompts(),
+    loadDimensions(),
     library.loadEarlier().catch(none),
     ...Array.from(codes, (code) => library.food(code).catch(none)),
   ]);

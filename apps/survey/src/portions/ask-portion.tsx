@@ -1,11 +1,11 @@
 import { findFood } from '@dietary-recall/recall-flow';
 import type { PortionSizeMethod } from 'dietary-recall-client';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { useRecall } from '../store/recall.ts';
 import { AsServed } from './as-served.tsx';
 import { Cereal } from './cereal.tsx';
-import { Dimensions } from './dimensions.tsx';
 import { DrinkScale } from './drink-scale.tsx';
+import { loadDimensions } from './foresee.ts';
 import { GuideImage } from './guide-image.tsx';
 import { MilkInHotDrink } from './milk-in-hot-drink.tsx';
 import { MilkOnCereal } from './milk-on-cereal.tsx';
@@ -13,6 +13,8 @@ import { ParentShare } from './parent-share.tsx';
 import { Pizza } from './pizza.tsx';
 import { StandardPortion } from './standard-portion.tsx';
 import { Weight } from './weight.tsx';
+
+const Dimensions = lazy(async () => ({ default: (await loadDimensions()).Dimensions }));
 
 /** A food without methods is weighed. */
 const WEIGHT: Extract<PortionSizeMethod, { method: 'weight' }> = {

@@ -2,8 +2,12 @@ import { findFood } from '@dietary-recall/recall-flow';
 import type { Picture, PortionSizeMethod } from 'dietary-recall-client';
 import { STAGE_SIZES } from '../shell/photo.tsx';
 import type { Library } from '../store/library.ts';
+import { loadPart } from '../store/parts.ts';
 import { hasPicturesInWords } from '../store/pictures-in-words.ts';
 import { current } from '../store/recall.ts';
+
+/** The screens of measured pieces, which most days do without, are a part of their own. */
+export const loadDimensions = () => loadPart(() => import('./dimensions.tsx'));
 
 /** Loads what the first question of a method needs. Returns its picture: of a set the one in the middle, small; null: it has none. */
 export async function firstPictureOf(library: Library, method: PortionSizeMethod): Promise<Picture | null> {
@@ -26,9 +30,12 @@ export async function firstPictureOf(library: Library, method: PortionSizeMethod
     case 'milk-in-a-hot-drink':
       await library.methodTables();
       return null;
+    case 'dimensions':
+      // Nothing waits for it: it has no picture.
+      loadDimensions().catch(() => undefined);
+      return null;
     case 'standard-portion':
     case 'parent-food-portion':
-    case 'dimensions':
     case 'weight':
       return null;
   }

@@ -72,6 +72,27 @@ describe('portion-methods.md', () => {
   });
 });
 
+/** The text of a section of a page, from its heading to the next one of its level. */
+function sectionOf(file: string, heading: string): string {
+  const [, level = ''] = /^(#+) /.exec(heading) ?? [];
+  const [, after = ''] = readFileSync(join(REFERENCE, file), 'utf8').split(`\n${heading}\n`);
+  return after.split(`\n${level} `)[0] ?? '';
+}
+
+test.each([
+  ['food-data.md', '## 12. Portion size methods'],
+  ['food-data.md', '## 14. Formulas of the methods'],
+  ['import-format.md', '### portion-methods.csv'],
+])('the table of %s, %s, has each method', (file, heading) => {
+  const rows = sectionOf(file, heading)
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const named = new Set(
+    rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)),
+  );
+  expect(PORTION_SIZE_METHODS.filter((method) => !named.has(method))).toEqual([]);
+});
+
 describe('portion-vectors.json', () => {
   test.each(PORTION_SIZE_METHODS.map((method) => [method]))('has at least eight examples of %s', (method) => {
     const names = VECTORS.portions.filter((vector) => vector.method === method).map(({ name }) => name);

@@ -31,7 +31,7 @@ export function Dimensions({ food, method }: PortionProps<'dimensions'>) {
   const { t } = useLingui();
   const isInWords = usePicturesInWords();
   const { plainNumber } = useWords();
-  const { shapes: shapeWords, sizeOf } = usePieceWords();
+  const { names, shapes: shapeWords, sizeOf } = usePieceWords();
   const { shapes } = method.parameters;
   const known = food.portion?.method === 'dimensions' ? food.portion.data : null;
   const only = shapes.length === 1 ? (shapes[0] ?? null) : null;
@@ -65,11 +65,12 @@ export function Dimensions({ food, method }: PortionProps<'dimensions'>) {
       const [first = 'heightCm', ...others] = MEASURES_OF_SHAPE[shape];
       const missing = [first, ...others].filter((name) => measures[name] === undefined);
       if (missing.length > 0)
-        return missing.map((field) =>
-          field === 'wedgesInRound'
+        return missing.map((field) => {
+          const label = names[field];
+          return field === 'wedgesInRound'
             ? { field, message: t`Give a number from 2 to 100, for example 8.` }
-            : { field, message: t`Give a length in centimetres, up to 100, for example 4.5.` },
-        );
+            : { field, message: t`${label}: give centimetres, up to 100, for example 4.5.` };
+        });
       if ('notOffered' in dimensionsPortion(method, piece))
         return { field: first, message: t`That would be a very heavy piece. Please check the numbers.` };
       setStep(step + 1);

@@ -69,8 +69,8 @@ import { M20261127ListsOfSurveys } from './m20261127-lists-of-surveys.ts';
 import { M20261127PlansOfKeptCounts } from './m20261127-plans-of-kept-counts.ts';
 import { M20261128ChangedFoods } from './m20261128-changed-foods.ts';
 import { M20261128CorrectedMissingFoods } from './m20261128-corrected-missing-foods.ts';
-import { M20261128VersionsOfSettings } from './m20261128-versions-of-settings.ts';
 import { M20261128Dimensions } from './m20261128-dimensions.ts';
+import { M20261128VersionsOfSettings } from './m20261128-versions-of-settings.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/sql';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { query, queryPrepared, sql } from '../db/sql.ts';
 import { AppError, databaseRefusal } from '../errors.ts';
 
 export interface Quota {
@@ -116,7 +116,7 @@ export class RateCounter {
 }
 
 /** The milliseconds since 1970 by the clock of the database: processes whose clocks differ share the counts. */
-const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** The table of counts, over the connections of the ORM. */
 export class SharedCounts {
@@ -135,26 +135,29 @@ export class SharedCounts {
     return createHmac('sha256', this.#secret).update(key).digest('base64url');
   }
 
-  /** Adds to a count, which begins at zero again when its window has ended. Hot: sign-in. */
+  /** Adds to a count, which begins at zero again when its window has ended. */
   async add(key: string, points: number, windowSeconds: number): Promise<Count> {
-    const [count] = await queryPrepared<Count>(
-      this.#orm.em,
-      sql`with counted as (
-            insert into rate_limit as r (key, points, expire)
-            values (${key}, greatest(${points}::int, 0), ${NOW} + ${windowSeconds}::int * 1000)
-            on conflict (key) do update set
-              points = greatest(case when r.expire > ${NOW} then r.points else 0 end + ${points}::int, 0),
-              expire = case when r.expire > ${NOW} then r.expire else excluded.expire end
-            returning points, expire)
-          select points as "consumedPoints", (expire - ${NOW})::float8 as "msBeforeNext" from counted`,
+    const [count] = await this.#query<Count>(
+      `with counted as (
+         insert into rate_limit as r (key, points, expire) values ($1, greatest($2::int, 0), ${NOW} + $3::int * 1000)
+         on conflict (key) do update set
+           points = greatest(case when r.expire > ${NOW} then r.points else 0 end + $2::int, 0),
+           expire = case when r.expire > ${NOW} then r.expire else excluded.expire end
+         returning points, expire)
+       select points as "consumedPoints", (expire - ${NOW})::float8 as "msBeforeNext" from counted`,
+      [key, points, windowSeconds],
     );
     if (count === undefined) throw new Error('a count was not returned');
     return count;
   }
 
   async purge(): Promise<void> {
-    // Set-based: all counts of the past at once.
-    await query(this.#orm.em, sql`delete from rate_limit where expire < ${NOW}`);
+    await this.#query(`delete from rate_limit where expire < ${NOW}`, []);
+  }
+
+  async #query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const client = this.#orm.em.getConnection().getClient();
+    return (await client.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[];
   }
 }
 

@@ -12,7 +12,7 @@ test('the shapes and the density of a measured food are set, with what pieces we
   await preview.getByText('85 g').waitFor();
   await page.getByLabel('Density').fill('0.9');
   await preview.getByText('90 g').waitFor();
-  await page.getByRole('combobox', { name: 'Shapes of a piece' }).click();
+  await page.getByRole('combobox', { name: 'Shapes of a piece' }).press('ArrowDown');
   await page.getByRole('option', { name: 'round', exact: true }).click();
   await preview.getByText('round: 8 cm across, 2 cm high').waitFor();
   await page.keyboard.press('Escape');

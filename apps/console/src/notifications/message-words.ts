@@ -13,7 +13,7 @@ export function useMessageTypes(): Record<MessageType, string> {
     () => ({
       'login-recall-yesterday': t`Recall yesterday`,
       'login-recall-today': t`Recall today`,
-      'login-back-recall': t`Reminder: no recall yet, or one is missing`,
+      'login-back-recall': t`No recall yet, or one missing`,
       'login-last': t`Last invitation`,
       'login-first-reminder': t`First reminder`,
       'login-second-reminder': t`Second reminder`,

@@ -18,17 +18,24 @@ export function Keys() {
           <Trans>Keys of this screen</Trans>
         </span>
       </button>
-      {isOpen && <KeysDialog onClose={() => open(false)} />}
+      {/* It stays while it is closed: it then gives the focus back. */}
+      <Modal
+        opened={isOpen}
+        onClose={() => open(false)}
+        title={t`Keys of this screen`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <KeyList />
+      </Modal>
     </>
   );
 }
 
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
+function KeyList() {
   const lines = useListedKeys();
   return (
-    <Modal opened onClose={onClose} title={t`Keys of this screen`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <dl className="kv">
+    <>
+      <dl className="kv keys-list">
         {lines.map(({ does, keys }) => [
           <dt key={`${does} keys`}>
             <KeyNames keys={keys} />
@@ -39,6 +46,6 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       <p className="dim">
         <Trans>They do nothing while you type. Escape closes what is open.</Trans>
       </p>
-    </Modal>
+    </>
   );
 }

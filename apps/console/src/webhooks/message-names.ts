@@ -8,7 +8,7 @@ export function useMessageNames(): (type: MessageTemplate['type']) => string {
     'login-link': t`Personal link`,
     'login-recall-today': t`Invitation: the recall is about today`,
     'login-recall-yesterday': t`Invitation: the recall is about yesterday`,
-    'login-back-recall': t`Reminder: no recall yet, or one is missing`,
+    'login-back-recall': t`No recall yet, or one missing`,
     'login-last': t`Last invitation`,
     'login-first-reminder': t`First reminder`,
     'login-second-reminder': t`Second reminder`,

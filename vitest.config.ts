@@ -79,7 +79,7 @@ const FIRST = [
 const EVENING = 'test/browser/evening.test.ts';
 
 /** Folders whose tests use no database: once is enough. */
-const NO_DATABASE = 'test/{recall-flow,scheme,docs,adapters,deploy}/**';
+const NO_DATABASE = 'test/{domain,recall-flow,scheme,docs,adapters,deploy}/**';
 const isEmbedded = TEST_DATABASE_URL === undefined;
 
 // A renamed file would silently run in the quick project.

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { usePieceWords } from './piece-words.ts';
 import { solidOf, type Line, type Point, type WholePiece } from './solid.ts';
 
-const PAPER = { width: 320, height: 190, left: 70, margin: 26 };
+const PAPER = { width: 320, height: 190, left: 92, margin: 26 };
 const SMALL = { width: 120, height: 80, left: 4, margin: 4 };
 
 const points = (corners: readonly Point[]) => corners.map(({ left, top }) => `${left},${top}`).join(' ');

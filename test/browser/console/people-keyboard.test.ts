@@ -41,7 +41,7 @@ test('a person is found, opened and changed, another one is added and removed, b
   await tabTo(page, steps, userName);
   await steps.key('Enter');
   const panel = page.getByRole('complementary', { name: userName });
-  await steps.see('the person', panel);
+  await steps.see('the person', panel.getByRole('button', { name: 'Edit', exact: true }));
   await tabTo(page, steps, 'Edit');
   await steps.key('Enter');
   await steps.see('the form', panel.getByLabel('Name', { exact: true }));
@@ -61,7 +61,7 @@ test('a person is found, opened and changed, another one is added and removed, b
   await steps.type('a user name', 'by-keys-1');
   await steps.key('Control+s');
   const added = page.getByRole('complementary', { name: 'by-keys-1' });
-  await steps.see('the new person', added);
+  await steps.see('the new person', added.getByRole('button', { name: 'Remove…', exact: true }));
   await tabTo(page, steps, 'Remove…');
   await steps.key('Enter');
   await steps.see('what is lost', page.getByRole('dialog'));

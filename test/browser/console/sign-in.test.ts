@@ -21,6 +21,8 @@ test('Home says to an account without a role whom to ask, and to one with a role
   expect(await page.getByRole('region', { name: 'What needs you' }).count()).toBe(0);
   const { items } = await app().admin.users.list.query({ limit: 1, sort: '-id' });
   await app().admin.users.changeRoles.mutate({ userId: items[0]!.id, add: ['imagesadmin'] });
+  // The service keeps the roles of a person in memory for a second.
+  await page.waitForTimeout(1100);
   await panel.getByRole('button', { name: 'I was given a role: look again' }).click();
   await page.getByRole('region', { name: 'What needs you' }).waitFor();
 });

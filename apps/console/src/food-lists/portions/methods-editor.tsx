@@ -122,14 +122,9 @@ interface AddMethodProps {
 function AddMethod({ add, isFirst, isDisabled }: AddMethodProps) {
   const { names } = useMethodWords();
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={240} disabled={isDisabled}>
       <Menu.Target>
-        <Button
-          size="xs"
-          disabled={isDisabled}
-          {...(isFirst ? { 'data-field': 'portionSize' } : {})}
-          leftSection={<Icon name="plus" />}
-        >
+        <Button size="xs" {...(isFirst ? { 'data-field': 'portionSize' } : {})} leftSection={<Icon name="plus" />}>
           <Trans>Add a method</Trans>
         </Button>
       </Menu.Target>

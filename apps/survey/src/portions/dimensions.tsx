@@ -12,7 +12,7 @@ import { FieldError, Question } from '../shell/question.tsx';
 import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { readCount, useWords } from '../shell/words.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
-import { HowMany } from './how-many.tsx';
+import { HowMany, HowManyOf } from './how-many.tsx';
 import { PieceDrawing, ShapePicture, TYPICAL } from './piece-drawing.tsx';
 import { usePieceWords } from './piece-words.ts';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
@@ -47,11 +47,7 @@ export function Dimensions({ food, method }: PortionProps<'dimensions'>) {
       return (
         <HowMany
           step={step}
-          title={
-            <Trans>
-              <FoodName food={food} />: how many of these?
-            </Trans>
-          }
+          title={<HowManyOf food={food} />}
           known={known?.quantity ?? null}
           proposed={typedCount(food.typed) ?? undefined}
           chosen={{ words: sizeOf({ ...piece, servingWeight: 0 }), onChange: () => setStep(step - 1) }}

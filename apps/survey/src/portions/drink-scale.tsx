@@ -8,7 +8,7 @@ import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
-import { HowMany } from './how-many.tsx';
+import { HowMany, HowManyOf } from './how-many.tsx';
 import { Outlines } from './outlines.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 import { Vessel } from './vessel.tsx';
@@ -59,11 +59,7 @@ export function DrinkScale({ food, method }: PortionProps<'drink-scale'>) {
     return (
       <HowMany
         step={2}
-        title={
-          <Trans>
-            <FoodName food={food} />: how many of these?
-          </Trans>
-        }
+        title={<HowManyOf food={food} />}
         known={known?.quantity ?? null}
         proposed={typed ?? (isSeveral ? 2 : 1)}
         chosen={{ words: name, onChange: () => setStep(0) }}

@@ -8,7 +8,7 @@ import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
-import { HowMany } from './how-many.tsx';
+import { HowMany, HowManyOf } from './how-many.tsx';
 import { Outlines } from './outlines.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
@@ -29,11 +29,7 @@ export function GuideImage({ food, method }: PortionProps<'guide-image'>) {
     return (
       <HowMany
         step={1}
-        title={
-          <Trans>
-            <FoodName food={food} />: how many of these?
-          </Trans>
-        }
+        title={<HowManyOf food={food} />}
         known={known?.quantity ?? null}
         proposed={typedCount(food.typed) ?? undefined}
         ways={ways}

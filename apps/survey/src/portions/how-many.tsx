@@ -1,6 +1,7 @@
 import { OBJECT_FRACTIONS } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FoodName } from '../shell/day.tsx';
 import { FieldError, Question, type Way } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { readCount, useWords } from '../shell/words.ts';
@@ -78,6 +79,15 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
         })}
       </div>
     </Question>
+  );
+}
+
+/** The question of most methods. */
+export function HowManyOf({ food }: ComponentProps<typeof FoodName>) {
+  return (
+    <Trans>
+      <FoodName food={food} />: how many of these?
+    </Trans>
   );
 }
 

@@ -6,7 +6,7 @@ import { FoodName } from '../shell/day.tsx';
 import { Question } from '../shell/question.tsx';
 import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useRecall } from '../store/recall.ts';
-import { HowMany } from './how-many.tsx';
+import { HowMany, HowManyOf } from './how-many.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** A household measure, and how many of it. */
@@ -24,11 +24,7 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
     return (
       <HowMany
         step={1}
-        title={
-          <Trans>
-            <FoodName food={food} />: how many of these?
-          </Trans>
-        }
+        title={<HowManyOf food={food} />}
         known={known?.quantity ?? null}
         proposed={typedCount(food.typed) ?? undefined}
         chosen={{ words: <span lang={lang}>{unit.name}</span>, onChange: isOnly ? null : () => setStep(0) }}

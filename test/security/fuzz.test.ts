@@ -92,6 +92,7 @@ test('every generated request is answered as the API document says and leaves th
   process.stdout.write(`fuzz, seed ${seed}: ${tally.summary(targets.map(({ operation }) => operation.name))}\n`);
   expect.soft(tally.faults().join('\n\n')).toBe('');
   expect.soft(tally.tooManyPercent).toBeLessThan(2);
+  expect.soft(cast.refusedPercent).toBeLessThan(10);
   expect.soft(await brokenInvariants(app())).toEqual([]);
   expect.soft(await unusedAndLostFiles(app())).toEqual([]);
   expect.soft(await unansweredLists(app(), world.admin)).toEqual([]);

@@ -1,4 +1,5 @@
 import { query, sql } from '../../../src/db/sql.ts';
+import { toAppError } from '../../../src/trpc-errors.ts';
 import { QUESTIONS } from '../../contract/questions/index.ts';
 import type { Person, Setting } from '../../contract/questions/questions.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -33,6 +34,7 @@ export class Cast {
   readonly #tokens = new Map<Member, string>();
   readonly #examples = new Map<string, Example>();
   #prepared = 0;
+  #refused = 0;
 
   private constructor(app: TestApp, world: World, known: KnownValues, props: Props) {
     this.#app = app;
@@ -67,7 +69,22 @@ export class Cast {
     await this.#signIn();
     const made = Object.keys(QUESTIONS).filter((name) => isMade(name));
     for (let count = 0; count < PREPARED_AT_ONCE; count++) {
-      await this.#prepare(made[this.#prepared++ % made.length] ?? '');
+      await this.#renew(made[this.#prepared++ % made.length] ?? '');
+    }
+  }
+
+  /** The inputs that could not be renewed, in percent: what the requests changed may stand against them. */
+  get refusedPercent(): number {
+    return (100 * this.#refused) / this.#prepared;
+  }
+
+  /** Makes an input anew; the one before stays where the service refuses, as the changed settings of a survey may make it do. */
+  async #renew(name: string): Promise<void> {
+    try {
+      await this.#prepare(name);
+    } catch (error) {
+      if (toAppError(error).kind === 'internal') throw error;
+      this.#refused++;
     }
   }
 

@@ -76,10 +76,11 @@ export class Props {
     await query(
       em,
       sql`update survey set slug = was.slug, state = was.state, start_date = was.start_date, end_date = was.end_date,
-            locale_id = was.locale_id, maximum_daily_submissions = was.maximum_daily_submissions,
+            locale_id = was.locale_id, scheme_id = was.scheme_id, maximum_daily_submissions = was.maximum_daily_submissions,
             maximum_total_submissions = was.maximum_total_submissions, minimum_submission_interval = 0
           from jsonb_populate_recordset(null::survey, ${surveys}::jsonb) as was where survey.id = was.id`,
     );
+    await query(em, sql`update withdrawal set returned_at = withdrawn_at where returned_at is null`);
     await query(
       em,
       sql`update user_account set is_disabled = false, password_hash = was.password_hash

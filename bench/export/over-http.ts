@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { BenchDatabase } from '../support/bench-database.ts';
+import { untilIdle } from '../support/cpu-meter.ts';
 import type { LagReport } from '../support/lag-probe.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
@@ -23,12 +26,14 @@ const LINE_FEED = 10;
 
 /** Downloads exports one after the other from a server that has just started. */
 export async function exportOverHttp(
-  { dataDir, databaseUrl, account }: { dataDir: string; databaseUrl: string; account: object },
+  { dataDir, database, account }: { dataDir: string; database: BenchDatabase; account: object },
   queries: readonly string[],
 ): Promise<ExportFigures[]> {
-  const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort(), preload: LAG_PROBE });
+  const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort(), preload: LAG_PROBE });
   try {
     await server.ready();
+    // It computes the sums of the recalls, which were stored by SQL without them.
+    await untilIdle(server.pid, database);
     const authorization = `Bearer ${await signIn(server.port, account)}`;
     const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/submissions/export`;
     // The first export, which has no recalls, loads the modules that exports need.
@@ -58,14 +63,15 @@ async function signIn(port: number, account: object): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
+/** Downloads a file as curl does: without compression, whose work would be that of other processors. */
 async function download(url: string, authorization: string) {
   const started = performance.now();
-  const answer = await fetch(url, { headers: { authorization } });
-  if (answer.status !== 200 || !answer.body) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  const [answer] = (await once(get(url, { headers: { authorization } }), 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
   let firstByteMs = Infinity;
   let bytes = 0;
   let lines = 0;
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
     if (bytes === 0) firstByteMs = performance.now() - started;
     bytes += chunk.byteLength;
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;

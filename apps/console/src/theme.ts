@@ -10,6 +10,8 @@ export const theme = createTheme({
   components: {
     // Its lock of the page is a style in the page, which the content security policy refuses.
     Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, size: 'lg' } },
+    // The page has a banner already.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, position: 'right' } },
     Spotlight: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },
     SpotlightRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
 import { useConsole } from './console.ts';
 
 const { app, openPage, signIn } = useConsole();
@@ -37,6 +38,7 @@ test('? lists the keys of the screen, takes the focus, and gives it back at Esca
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   await page.keyboard.press('r');
   expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Fieldwork');

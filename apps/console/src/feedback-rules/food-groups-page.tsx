@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { DataTable } from '../patterns/data-table.tsx';
+import { Dialog } from '../patterns/dialog.tsx';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm } from '../patterns/record-form.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
@@ -85,14 +86,9 @@ function useColumns(open: ((id: number) => void) | null): Column<FoodGroup>[] {
 function GroupDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={id === 'new' ? t`New food group` : t`Food group ${id}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={id === 'new' ? t`New food group` : t`Food group ${id}`}>
       {id === 'new' ? <NewGroup onDone={onClose} /> : <StoredGroup id={id} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

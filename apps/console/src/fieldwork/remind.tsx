@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { CreateBatchInput } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { MessageExample } from '../patterns/message-example.tsx';
 import { LoadFault } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
@@ -41,12 +42,7 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Plural value={userNames.length} one="Remind # person" other="Remind # people" />}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={<Plural value={userNames.length} one="Remind # person" other="Remind # people" />}>
       <div className="stack">
         <Select
           label={t`Which day it asks for`}
@@ -85,6 +81,6 @@ export function Remind({ surveyId, userNames, onClose }: RemindProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

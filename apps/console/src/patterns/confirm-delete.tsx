@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDeleteProps {
   /** What is deleted, such as `the survey winter-26`. */
@@ -37,7 +38,7 @@ export function ConfirmDelete({ what, lost, keptBy, typed, reason, remove, onClo
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t`Delete ${what}?`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Delete ${what}?`}>
       <div className="stack">
         <div className="note bad">
           <Icon name="warning" />
@@ -88,6 +89,6 @@ export function ConfirmDelete({ what, lost, keptBy, typed, reason, remove, onClo
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import type { Merge, Values } from './record-merge.ts';
 
 type Side = 'theirs' | 'yours';
@@ -24,12 +25,11 @@ export function ConflictDialog({ merge, names, wordsOf = plainWords, onClose, on
   const save = () =>
     onSave(Object.fromEntries(clashes.map((clash) => [clash.name, clash[chosen[clash.name] ?? 'yours']])));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={980}
       title={t`Somebody else saved this while you worked on it`}
-      closeButtonProps={{ 'aria-label': t`Back to the form` }}
+      closeLabel={t`Back to the form`}
     >
       <p>
         <Trans>Nothing of yours is lost. Choose for each field that both of you changed.</Trans>
@@ -96,7 +96,7 @@ export function ConflictDialog({ merge, names, wordsOf = plainWords, onClose, on
           <Trans>Save</Trans>
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { api, refusalOf } from '../session/service.ts';
+import { Dialog } from './dialog.tsx';
 
 /** How an action ends that waits for the password. */
 interface Waiting {
@@ -60,7 +61,7 @@ function PasswordDialog({ onClose, onConfirmed }: { onClose: () => void; onConfi
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t`Your password, please`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Your password, please`}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
           <Trans>What you are about to do opens accounts. It holds for five minutes.</Trans>
@@ -83,6 +84,6 @@ function PasswordDialog({ onClose, onConfirmed }: { onClose: () => void; onConfi
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

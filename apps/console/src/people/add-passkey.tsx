@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ConfirmPasskeyInput } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { api, isAway, refusalOf } from '../session/service.ts';
 import type { AddFactorProps } from './add-totp.tsx';
 
@@ -31,7 +32,7 @@ export function AddPasskey({ withPassword, onDone, onClose }: AddFactorProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t`Add a passkey`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Add a passkey`}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <TextInput
           data-autofocus
@@ -50,6 +51,6 @@ export function AddPasskey({ withPassword, onDone, onClose }: AddFactorProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { BegunTotp, SecondFactorEnrolment } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { QrCode } from '../patterns/qr-code.tsx';
 import { api, refusalOf } from '../session/service.ts';
 
@@ -32,12 +33,7 @@ export function AddTotp({ withPassword, onDone, onClose }: AddFactorProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Add an app for one-time codes`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} title={t`Add an app for one-time codes`}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         {begun === null ? (
           <TextInput
@@ -77,6 +73,6 @@ export function AddTotp({ withPassword, onDone, onClose }: AddFactorProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CopyAction, useCopy } from '../patterns/copy-button.tsx';
 import { saveFile } from '../patterns/csv.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 
 /** Recovery codes, which are shown this once. */
@@ -10,13 +11,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const text = codes.join('\n');
   const copying = useCopy(text);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t`Your recovery codes`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={t`Your recovery codes`}>
       <div className="stack">
         <p>
           <Trans>
@@ -42,6 +37,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

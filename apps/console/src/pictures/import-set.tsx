@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { DropFiles } from '../patterns/drop-files.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { api, refusalOf } from '../session/service.ts';
@@ -33,7 +34,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     write.mutate(form, { onSuccess: ({ id }) => goOn({ to: `/pictures/sets/${id}` }) });
   };
   return (
-    <Modal opened onClose={onClose} title={t`Import a set`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Import a set`}>
       <div className="stack">
         <p>
           <Trans>
@@ -55,6 +56,6 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

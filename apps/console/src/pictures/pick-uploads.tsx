@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceImage } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 
 /** In ms: searching starts once typing rests. */
@@ -35,13 +36,7 @@ export function PickUploads({ most, onPicked, onClose }: PickUploadsProps) {
         : [...picked, image].slice(-most),
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={t`Choose among the uploads`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog onClose={onClose} size={880} title={t`Choose among the uploads`}>
       <div className="stack">
         <TextInput
           data-autofocus
@@ -92,6 +87,6 @@ export function PickUploads({ most, onPicked, onClose }: PickUploadsProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

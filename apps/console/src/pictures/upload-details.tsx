@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import type { SourceImage } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { RecordForm } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
@@ -15,7 +16,7 @@ export function UploadDetails({ image, onClose }: { image: SourceImage; onClose:
   const update = useWrite(api.sourceImages.update.mutate, ['sourceImages']);
   const { id, fullSizeUrl, keywords, uploadedAt } = image;
   return (
-    <Modal opened onClose={onClose} size={980} title={t`Upload ${id}`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} size={980} title={t`Upload ${id}`}>
       <div className="stack">
         <img className="full" src={fullSizeUrl} alt={keywords.join(', ')} />
         <p className="soft">
@@ -36,6 +37,6 @@ export function UploadDetails({ image, onClose }: { image: SourceImage; onClose:
           <p>{keywords.join(', ')}</p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

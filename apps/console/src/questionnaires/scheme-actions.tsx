@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SurveyScheme } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
+import { Dialog } from '../patterns/dialog.tsx';
 import { useAccess } from '../session/access.ts';
 import { api, refusalOf } from '../session/service.ts';
 
@@ -92,7 +93,7 @@ function Rename({ scheme, onClose }: { scheme: SurveyScheme; onClose: () => void
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t`Rename ${scheme.name}`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Rename ${scheme.name}`}>
       <form className="stack" onSubmit={(event) => void save(event)}>
         <TextInput
           data-autofocus
@@ -112,7 +113,7 @@ function Rename({ scheme, onClose }: { scheme: SurveyScheme; onClose: () => void
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -141,11 +142,9 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={what === 'publish' ? t`Publish version ${draftNumber ?? ''}?` : t`Take it out of use?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <div className="stack">
         <p>
@@ -181,6 +180,6 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

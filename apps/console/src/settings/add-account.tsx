@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { WriteFault } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 
@@ -41,7 +42,7 @@ function GiveRole({ surveyId, onClose }: { surveyId: string; onClose: () => void
     add.mutate({ surveyId, users: [{ userId: Number(userId), role: `${surveyId}/${role}` }] }, { onSuccess: onClose });
   };
   return (
-    <Modal opened onClose={onClose} title={t`Give an account a role`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Give an account a role`}>
       <form className="stack" onSubmit={save}>
         <Select
           data-autofocus
@@ -78,6 +79,6 @@ function GiveRole({ surveyId, onClose }: { surveyId: string; onClose: () => void
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
@@ -29,12 +30,7 @@ export function AddMember({ surveyId }: { surveyId: string }) {
         <Trans>Add somebody</Trans>
       </Button>
       {isOpen && (
-        <Modal
-          opened
-          onClose={() => open(false)}
-          title={t`Add somebody to the team`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
-        >
+        <Dialog onClose={() => open(false)} title={t`Add somebody to the team`}>
           <RecordForm stored={NOBODY} names={names} save={save} saveWords={t`Add`}>
             {(field) => (
               <>
@@ -53,7 +49,7 @@ export function AddMember({ surveyId }: { surveyId: string }) {
               </>
             )}
           </RecordForm>
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { Survey } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
@@ -77,7 +78,7 @@ function Suspend({ surveyId, onClose }: { surveyId: string; onClose: () => void 
     update.mutate({ surveyId, state: 'suspended', suspensionReason }, { onSuccess: onClose });
   };
   return (
-    <Modal opened onClose={onClose} title={t`Suspend ${surveyId}?`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Suspend ${surveyId}?`}>
       <form className="stack" onSubmit={save}>
         <p>
           <Trans>
@@ -109,6 +110,6 @@ function Suspend({ surveyId, onClose }: { surveyId: string; onClose: () => void 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../patterns/dialog.tsx';
 import { KeyNames } from '../patterns/key-names.tsx';
 import { useKeys, useListedKeys, useListing } from '../patterns/use-keys.ts';
 
@@ -18,15 +18,11 @@ export function Keys() {
           <Trans>Keys of this screen</Trans>
         </span>
       </button>
-      {/* It stays while it is closed: it then gives the focus back. */}
-      <Modal
-        opened={isOpen}
-        onClose={() => open(false)}
-        title={t`Keys of this screen`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
-        <KeyList />
-      </Modal>
+      {isOpen && (
+        <Dialog onClose={() => open(false)} title={t`Keys of this screen`}>
+          <KeyList />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDelivery } from 'dietary-recall-client';
@@ -8,6 +8,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { Dialog } from '../patterns/dialog.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
@@ -202,7 +203,7 @@ function DeliveryDialog({ surveyId, deliveryId, onClose }: DeliveryDialogProps) 
   const { time } = useFormat();
   const query = useQuery(read.webhooks.getDelivery({ surveyId, deliveryId }));
   return (
-    <Modal opened onClose={onClose} title={t`Delivery`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Delivery`}>
       <Loaded query={query}>
         {(delivery) => (
           <dl className="kv">
@@ -239,6 +240,6 @@ function DeliveryDialog({ surveyId, deliveryId, onClose }: DeliveryDialogProps) 
           </dl>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { Dialog } from '../patterns/dialog.tsx';
 import { WriteFault } from '../patterns/states.tsx';
 import { api } from '../session/service.ts';
 
@@ -34,7 +35,7 @@ export function RotateSecret({ surveyId, onSecret }: RotateSecretProps) {
         <Trans>New secret…</Trans>
       </Button>
       {isOpen && (
-        <Modal opened onClose={() => open(false)} title={t`New secret`} closeButtonProps={{ 'aria-label': t`Close` }}>
+        <Dialog onClose={() => open(false)} title={t`New secret`}>
           <div className="stack">
             <NumberInput
               data-autofocus
@@ -55,7 +56,7 @@ export function RotateSecret({ surveyId, onSecret }: RotateSecretProps) {
               </Button>
             </div>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </>
   );

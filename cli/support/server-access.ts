@@ -28,7 +28,7 @@ function addressOf(given: string | undefined, name: string): string | undefined 
   return given.replace(/\/+$/, '');
 }
 
-/** Returns what a call answers, null if it is refused with the code. Says so if no server answers at the address. */
+/** Returns what a call answers, null if it is refused with the code. Says so if no server answers at the address, or not yet. */
 export async function unlessRefused<Answer>(
   call: Promise<Answer>,
   code: ErrorCode,
@@ -39,6 +39,8 @@ export async function unlessRefused<Answer>(
   } catch (error) {
     if (error instanceof TRPCClientError && error.cause instanceof TypeError)
       throw new CommandError(`No server answers at ${url}. Start it with npm start, or set RECALL_URL.`);
+    if (isRefusal(error, 'service.starting'))
+      throw new CommandError(`The server at ${url} is still starting. Try again in a few seconds.`);
     if (isRefusal(error, code)) return null;
     throw error;
   }

@@ -2,9 +2,6 @@ import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** The most events of one recall. */
-export const MAX_EVENTS = 2000;
-
 /** Room for nanoseconds and an offset. Digits without end would be stored. */
 const MAX_TIME_LENGTH = 40;
 
@@ -69,6 +66,6 @@ export type ParadataEvent = z.output<typeof ParadataEvent>;
 /** What happened while a recall was reported, in the order of the client. */
 export const Paradata = z
   .array(ParadataEvent)
-  .max(MAX_EVENTS, `At most ${MAX_EVENTS} events.`)
+  .max(RECALL_LIMITS.events, `At most ${RECALL_LIMITS.events} events.`)
   .default([])
-  .meta({ description: `What happened while the recall was reported, at most ${MAX_EVENTS} events` });
+  .meta({ description: `What happened while the recall was reported, at most ${RECALL_LIMITS.events} events` });

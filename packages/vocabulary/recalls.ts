@@ -18,6 +18,8 @@ export const RECALL_LIMITS = {
   foodsOfMeal: 200,
   linkedFoods: 100,
   searchTermLength: 256,
+  /** What is noted while a recall is reported. */
+  events: 2000,
 } as const;
 
 /** The method of a portion whose size the respondent could not say (docs/reference/recall-rules.md#20-unknown-portions). */

@@ -13,7 +13,7 @@ export const jobsRouter = router({
     .meta(
       rest('GET', '/jobs', 'List your jobs', {
         description:
-          'Jobs about a survey are listed while you may read its people. A sign-in by a personal link gets none.',
+          'Jobs about a survey are listed while you may read its people, and extracts while you may read its extracts. A sign-in by a personal link gets none.',
       }),
     )
     .input(ListJobsInput)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { JobBatch } from '../../entities/job-batch.ts';
@@ -15,6 +16,7 @@ import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { runJob, type JobWork } from '../../src/services/jobs/run-job.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
+import { asProgram } from '../support/personal-token.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -408,6 +410,28 @@ describe('a job', () => {
       expect(await refusalOf(app(), () => byLink.jobs.cancel({ id }))).toMatchObject({ code: 'job.not_found' });
     }
     expect((await (await app().as({ id: user })).jobs.list({})).total).toBe(2);
+  });
+
+  test('is listed by a token that may read what it is about: an extract for extracts, another job for people', async () => {
+    const user = await app().given.user({ roles: [{ name: 'staff', survey }] });
+    const startedAt = app().clock.now();
+    for (const kind of ['extract', 'recall-days']) {
+      const job = {
+        id: randomUUID(),
+        kind,
+        user: user.id,
+        survey: survey.id,
+        total: 1,
+        startedAt,
+        touchedAt: startedAt,
+      };
+      await app().context().em.insert(Job, job);
+    }
+    const kindsFor = async (scope: Permission) =>
+      (await (await asProgram(app(), user, { scopes: [scope] })).jobs.list({})).items.map(({ kind }) => kind);
+    expect(await kindsFor('extracts:read')).toEqual(['extract']);
+    expect(await kindsFor('survey-people:read')).toEqual(['recall-days']);
+    expect(await kindsFor('surveys:read')).toEqual([]);
   });
 
   test('is listed for its owner newest first, without its result, in two statements', async () => {

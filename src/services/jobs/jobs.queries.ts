@@ -1,4 +1,4 @@
-import type { JobState } from '@dietary-recall/vocabulary';
+import type { JobState, Permission } from '@dietary-recall/vocabulary';
 import type { Actor } from '../../access/actor.ts';
 import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
@@ -85,18 +85,23 @@ function seesJobsOfNoSurvey({ restrictedToSurvey }: Actor): boolean {
 }
 
 /**
- * Lists the jobs of the caller, newest first, without their results: those about a survey whose people the caller may read, and
- * those about no survey. A sign-in by a personal link gets none.
+ * Lists the jobs of the caller, newest first, without their results: those about a survey whose people, or for an extract whose extracts, the
+ * caller may read, and those about no survey. A sign-in by a personal link gets none.
  */
 export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
   await endAbandonedJobs(context);
   const { em, actor } = context;
   let matched = selectJobs(context).where('j.user_id', '=', actor.userId);
   if (!seesJobsOfNoSurvey(actor)) matched = matched.where('j.survey_id', 'is not', null);
-  if (!actor.may('survey-people:read')) {
-    const readable = anyText(actor.surveysWith('survey-people:read'));
-    matched = matched.where((eb) => eb.or([eb('j.survey_id', 'is', null), eb('s.slug', '=', readable)]));
-  }
+  matched = matched.where((eb) => {
+    const inReach = (permission: Permission) =>
+      actor.may(permission) ? sql<boolean>`true` : eb('s.slug', '=', anyText(actor.surveysWith(permission)));
+    return eb.or([
+      eb('j.survey_id', 'is', null),
+      eb.and([eb('j.kind', '=', 'extract'), inReach('extracts:read')]),
+      eb.and([eb('j.kind', '<>', 'extract'), inReach('survey-people:read')]),
+    ]);
+  });
   const page = await findPage(em, matched, ['-id'], wanted);
   return { ...page, items: page.items.map(toSummary) };
 }

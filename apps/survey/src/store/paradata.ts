@@ -1,10 +1,9 @@
 import type { ParadataEvent } from '@dietary-recall/recall';
 import type { Prompt } from '@dietary-recall/recall-flow';
+import { RECALL_LIMITS } from '@dietary-recall/vocabulary';
 import { now } from './clock.ts';
 
 // What happened while the recall that is open was reported, for those who judge how it was reported.
-
-const MOST_EVENTS = 2000;
 
 let events: ParadataEvent[] = [];
 
@@ -19,7 +18,7 @@ export function beginNotes(earlier: ParadataEvent[]): void {
 
 /** Notes something that happened. */
 export function note(event: WithoutTime<ParadataEvent>): void {
-  if (events.length < MOST_EVENTS) events.push({ at: now().toISOString(), ...event } as ParadataEvent);
+  if (events.length < RECALL_LIMITS.events) events.push({ at: now().toISOString(), ...event } as ParadataEvent);
 }
 
 export function noted(): ParadataEvent[] {

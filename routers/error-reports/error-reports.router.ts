@@ -20,7 +20,7 @@ export const errorReportsRouter = router({
         example: {
           request: {
             application: 'survey',
-            version: '0.1.0',
+            version: '0.2.0',
             screen: 'details/as-served',
             message: "Cannot read properties of undefined (reading 'weight')",
             stack: 'TypeError: ...\n    at Serving (https://recall.example.org/assets/serving-B1a2.js:1:2345)',

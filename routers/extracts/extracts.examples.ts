@@ -14,7 +14,7 @@ const extract: AnswersOf<'extracts'>['get'] = {
     user: null,
   },
   sources: {
-    softwareVersion: '0.1.0',
+    softwareVersion: '0.2.0',
     foodList: { localeId: 'en_GB', foods: 600, lastChangeId: 4711, lastChangedAt: '2026-12-01T10:02:11.000Z' },
     schemes: [{ schemeId: 'default', version: 1 }],
   },

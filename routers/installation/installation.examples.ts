@@ -3,7 +3,7 @@ import type { AppRouter } from '../index.ts';
 
 export const installationExamples: inferRouterOutputs<AppRouter>['installation'] = {
   get: {
-    version: '0.1.0',
+    version: '0.2.0',
     nodeVersion: '24.21.0',
     startedAt: '2026-03-01T08:02:11.000Z',
     database: { kind: 'postgresql', version: '17.5', bytes: 412_090_368 },

@@ -1,6 +1,6 @@
 import type { AreaQuestions } from './questions.ts';
 
-const report = { application: 'survey', version: '0.1.0', screen: 'details/as-served', message: 'it failed' };
+const report = { application: 'survey', version: '0.2.0', screen: 'details/as-served', message: 'it failed' };
 
 export const errorReportQuestions: AreaQuestions = {
   'errorReports.report': {

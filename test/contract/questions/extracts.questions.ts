@@ -20,7 +20,7 @@ export async function givenExtract({ app, world }: Setting, { isDeleted = false 
       user: null,
     },
     sources: {
-      softwareVersion: '0.1.0',
+      softwareVersion: '0.2.0',
       foodList: { localeId: 'en_GB', foods: 1, lastChangeId: null, lastChangedAt: null },
       schemes: [],
     },

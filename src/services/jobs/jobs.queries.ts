@@ -1,4 +1,5 @@
-import type { JobState, Permission } from '@dietary-recall/vocabulary';
+import type { JobState } from '@dietary-recall/vocabulary';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import type { Actor } from '../../access/actor.ts';
 import type { SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';

@@ -16310,7 +16310,8 @@ type JobsOperations = {
   /**
    * List your jobs.
    *
-   * Jobs about a survey are listed while you may read its people. A sign-in by a personal link gets none.
+   * Jobs about a survey are listed while you may read its people, and extracts while you may read its extracts. A
+   * sign-in by a personal link gets none.
    *
    * `GET /api/jobs`, signed in.
    */

@@ -37,7 +37,13 @@ export function GroupFields({ field, values }: { field: Field<GroupValues>; valu
   const locales = useQuery(read.locales.list({}));
   const surveys = useQuery({ ...read.surveys.list({ limit: 500 }), enabled: may('surveys:read') });
   const bound = (name: keyof GroupValues & string, unit: string) => (
-    <NumberInput {...field(name)} min={0} hideControls rightSection={<span className="u">{unit}</span>} />
+    <NumberInput
+      {...field(name)}
+      min={0}
+      hideControls
+      rightSection={<span className="u">{unit}</span>}
+      rightSectionWidth={52}
+    />
   );
   return (
     <>

@@ -63,7 +63,7 @@ async function signIn(port: number, account: object): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-/** Downloads a file as curl does: without compression, whose work would be that of other processors. */
+/** Downloads a file as curl does, without compression. */
 async function download(url: string, authorization: string) {
   const started = performance.now();
   const [answer] = (await once(get(url, { headers: { authorization } }), 'response')) as [IncomingMessage];

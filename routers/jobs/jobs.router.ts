@@ -26,7 +26,7 @@ export const jobsRouter = router({
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For the person who started the job, while they may manage the people of the survey that it is about, if any, and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs are kept for a week.',
+          'For the person who started the job, while they may manage the people of the survey that it is about, if any (for an extract: while they may read its extracts), and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)

@@ -86,8 +86,8 @@ function seesJobsOfNoSurvey({ restrictedToSurvey }: Actor): boolean {
 }
 
 /**
- * Lists the jobs of the caller, newest first, without their results: those about a survey whose people, or for an extract whose extracts, the
- * caller may read, and those about no survey. A sign-in by a personal link gets none.
+ * Lists the jobs of the caller, newest first, without their results: those about a survey whose people the caller may read
+ * (of an extract: whose extracts), and those about no survey. A sign-in by a personal link gets none.
  */
 export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
   await endAbandonedJobs(context);

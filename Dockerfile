@@ -1,5 +1,5 @@
 # The service and its commands. `docker build -t dietary-recall .`; how to run it: docs/guides/operators/install.md.
-ARG NODE_IMAGE=node:24.21.0-trixie-slim
+ARG NODE_IMAGE=node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 # The same for the machine that builds.
 ARG BUILD_IMAGE=${NODE_IMAGE}
 

@@ -43,22 +43,24 @@ const SHARED_PARTS: Readonly<Record<string, string>> = {
   backup: 'Writes and restores a backup, for `npm run backup` and `npm run restore`.',
   'files-in': 'Validates, plans and applies a file of rows, for respondent-uploads, notifications and nutrient-tables.',
   'food-list-editing':
-    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, translations, food-list-import, and food-list-export.',
+    'What editors of foods and categories share, for food-records, category-records, food-browser, locales, translations, search-misses, thumbnails, food-list-import and food-list-export.',
   'food-list-export': 'Writes a food list as the files of the import, for food-lists and `npm run export`.',
   'food-list-import':
-    'Reads a food list from files, for `npm run import`, the demo, food-list-export, food-lists and nutrient-tables.',
+    'Reads a food list from files, for `npm run import`, the demo, food-list-export, food-list-sources, food-lists and nutrient-tables.',
   'food-list-sources': 'Reads food lists as their agencies publish them, for `npm run import`.',
   images:
-    'Stores, finds and removes files of pictures, for most areas of pictures, the imports, the demo and `npm run images`.',
-  keys: 'Looks after token keys and what they seal, for `npm run keys` and the start of the server.',
+    'Stores, finds and removes files of pictures, for most areas of pictures, food-records, category-records, surveys, survey-presentation, extracts, the imports, the demo and `npm run images`.',
+  keys: 'Looks after token keys and what they seal, for installation, `npm run keys` and the start of the server.',
   mails:
-    'Words of mails and SMS and their languages, for notifications, message-templates, users, survey-data, deletion-requests and own-data.',
-  maintenance: 'Removes expired rows and finds lost tasks, for the server process.',
-  'portion-image-import': 'Reads picture sets and drinkware from files, for food-list-import and `npm run import`.',
-  recalculation: 'Calculates stored recalls anew, for `npm run nutrients`.',
+    'Words of mails and SMS, for notifications, message-templates, users, survey-data, deletion-requests and weekly-mails.',
+  maintenance:
+    'Removes expired rows, finds lost tasks, stores the sums of earlier recalls and vacuums tables, for the server process.',
+  'portion-image-import':
+    'Reads picture sets and drinkware from files, for food-list-import, food-list-export and `npm run import`.',
+  recalculation: 'Calculates stored recalls anew, for codings and `npm run nutrients`.',
   'signed-addresses': 'Makes and reads addresses of downloads, for extracts, survey-submissions and downloads.',
   'study-files':
-    'Writes the files that researchers take home, and their codebook, for survey-submissions and extracts.',
+    'Writes the files that researchers take home, and their codebook, for survey-submissions, extracts and `npm run export-columns`.',
   usage: 'Counts which foods are chosen, for submissions, foods, categories and `npm run rebuild-usage`.',
 };
 

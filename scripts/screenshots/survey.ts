@@ -67,7 +67,6 @@ async function screensOf(browser: Browser, address: string, colorScheme: ColourS
   await openFromDay('Spag bol');
   await press('Spaghetti bolognese');
   await page.getByRole('radio', { name: 'No', exact: true }).click();
-  await page.getByRole('radio', { name: 'With pictures' }).click();
   await page.locator('label', { has: page.getByRole('radio', { name: 'Portion 5' }) }).click();
   const amount = await picture(page);
 

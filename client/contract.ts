@@ -280,14 +280,6 @@ export type AddedRoles = {
   /** Number of roles added */
   added: number;
 };
-export type AgreementInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type AnswerRequestInput = {
   /** Id of the request, which stays after the erasure */
   requestId: string;
@@ -349,15 +341,15 @@ export type AsServedSetsCreateInput = {
   /** JPEG, PNG or SVG, up to 32 MB and 50 megapixels each. The form field may have any name. */
   files: File[];
 };
+export type AsServedSetsDeleteOutput = {
+  /** Id of the set */
+  id: string;
+};
 export type AsServedSetsImportInput = {
   /** A zip file that GET /admin/portion-size/as-served/{id}/export returned */
   file?: File | undefined;
   /** The record alone, after its files were copied into the image store */
   record?: PortableAsServedSetInput | undefined;
-};
-export type AsServedSetsRemoveOutput = {
-  /** Id of the set */
-  id: string;
 };
 export type AssignDaysInput = {
   /**
@@ -546,14 +538,6 @@ export type BrowseContentsView = {
   subcategories: BrowsedCategory[];
   /** Number of foods directly in the category */
   totalFoods: number;
-};
-export type BrowseInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
 };
 export type BrowsedCategory = {
   /** Food or category code */
@@ -1404,14 +1388,6 @@ export type Consent = {
     mayReturn: boolean;
   } | null;
 };
-export type ConsentInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type CreateBatchInput = {
   /**
    * Survey id
@@ -2100,14 +2076,6 @@ export type ExportColumnsInput = {
     | 'codings'
     | 'codebook'
     | undefined;
-};
-export type ExportFoodListInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
 };
 export type ExportSubmissionsInput = {
   /**
@@ -2905,20 +2873,6 @@ export type FoodRecord = {
   main: MainFood;
   local: LocalFood;
 };
-export type FoodRef = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-  /**
-   * Food or category code
-   *
-   * Example: `"MSSK"`
-   */
-  code: string;
-};
 export type FoodWithSources = {
   /** The food with everything that it inherits */
   data: {
@@ -3211,10 +3165,6 @@ export type ImageMapsCreateInput = {
     /** Description of what it shows */
     description: string;
   };
-};
-export type ImageSetInput = {
-  /** Id of an image set, guide image, image map or drinkware set */
-  id: string;
 };
 export type ImageSetPage = {
   /** The items of this page */
@@ -4870,14 +4820,6 @@ export type LocaleHeader = {
   /** Number of foods in the food list */
   foodCount: number;
 };
-export type LocaleInput = {
-  /**
-   * Locale id
-   *
-   * Example: `"en_GB"`
-   */
-  locale: string;
-};
 export type LocaleOverview = {
   /** Locale id */
   id: string;
@@ -4916,6 +4858,14 @@ export type LocaleOverview = {
     /** Number of categories that search can find */
     categories: number;
   } | null;
+};
+export type LocaleRef = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
 };
 export type LocaleTrailInput = {
   /**
@@ -5457,14 +5407,6 @@ export type MyFeedback = {
   rules: FeedbackRule[];
   /** The foods that contributed most energy, and most of each nutrient that a rule judges */
   topFoods: TopFoods[];
-};
-export type MyFeedbackInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
 };
 export type MyTokenInput = {
   /** Id of a personal access token */
@@ -6732,14 +6674,6 @@ export type OfPersonInput = {
   /** User id of the respondent */
   userId: number;
 };
-export type OfSurveyInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type OwnDeletionRequest = {
   /** Id of the request, which stays after the erasure */
   id: string;
@@ -7593,14 +7527,6 @@ export type PortionSizeMethodInput =
     };
 export type PortionSizesGetManyAsServedOutput = AsServedSet[];
 export type PortionSizesGetManyImageMapsOutput = ImageMap[];
-export type PresentationInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type PreviewMessageInput = {
   /**
    * Survey id
@@ -9761,14 +9687,6 @@ export type SchemeFile = {
    */
   document: Record<string, unknown>;
 };
-export type SchemeOfSurveyRef = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type SchemeQuestion =
   | {
       /** Id of the question: key of the answer, column of the export */
@@ -10717,14 +10635,6 @@ export type SubmissionRef = {
   /** Submission id */
   submissionId: string;
 };
-export type SubmissionsListEarlierAmountsInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type SubmissionsListEarlierAmountsOutput = EarlierAmount[];
 export type SubmitRecallInput = {
   /**
@@ -11050,14 +10960,6 @@ export type Survey = {
    */
   submissionNotificationSecret: string | null;
 };
-export type SurveyDataSurveyRef = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type SurveyHelp = {
   /** Languages that the application offers, first the one to begin with */
   languages: string[];
@@ -11085,14 +10987,6 @@ export type SurveyIdVerdict = {
   available: boolean;
   /** Why a new survey cannot have the id; null: it can */
   reason: 'malformed' | 'reserved' | 'taken' | null;
-};
-export type SurveyOfNotificationsInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
 };
 export type SurveyPage = {
   /** The items of this page */
@@ -11140,14 +11034,6 @@ export type SurveyParameters = {
   searchSortingAlgorithm: 'paRules' | 'popularity' | 'globalPop' | 'fixed';
   /** Weight of the match against popularity, 0 to 100; see foods.lookup */
   searchMatchScoreWeight: number;
-};
-export type SurveyPeopleSurveyInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
 };
 export type SurveyPresentation = {
   /** Survey id */
@@ -11210,6 +11096,14 @@ export type SurveyPresentationSetLogoInput = {
   surveyId: string;
   /** JPEG, PNG or SVG, up to 2 MB; it is served as WebP of at most 640 x 240 px */
   file: File;
+};
+export type SurveyRef = {
+  /**
+   * Survey id
+   *
+   * Example: `"demo"`
+   */
+  surveyId: string;
 };
 export type SurveyRequestInput = {
   /**
@@ -11478,14 +11372,6 @@ export type SurveysChangeRolesInput = {
     /** Role, such as demo/staff */
     role: string;
   }[];
-};
-export type SurveysSurveyInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
 };
 export type SynonymSets = {
   /** Version of all settings of the locale; an edit sends it as baseVersion */
@@ -12743,14 +12629,6 @@ export type UserSession = {
 export type UserSessionAnswer = {
   data: UserSession | null;
 };
-export type UserSessionsSurveyRef = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type UsersChangeRolesInput = {
   /** User id */
   userId: number;
@@ -12848,14 +12726,6 @@ export type WebhookDeliveryPage = {
   /** False: more items than `total` were found, and the others were not counted */
   isTotalExact: boolean;
 };
-export type WebhookInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
-};
 export type WeeklyMail = {
   /** Is the mail sent? */
   isOn: boolean;
@@ -12871,14 +12741,6 @@ export type WeeklyMail = {
   version: string | null;
   /** When the next mail is due, ISO 8601; null: it is off */
   nextAt: string | null;
-};
-export type WeeklyMailInput = {
-  /**
-   * Survey id
-   *
-   * Example: `"demo"`
-   */
-  surveyId: string;
 };
 export type WeeklyMailPreview = {
   /** Number of people who would get it */
@@ -13116,7 +12978,7 @@ type SecondFactorsOperations = {
    *
    * Refusals: `auth.confirmation_needed`, `second_factor.not_found`, `second_factor.required`.
    */
-  remove: Mutation<FactorInput, RemovedFactorView>;
+  delete: Mutation<FactorInput, RemovedFactorView>;
   /**
    * Get new recovery codes.
    *
@@ -13300,7 +13162,7 @@ type FoodBrowserOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  rootCategories: Query<BrowseInput, FoodBrowserRootCategoriesOutput>;
+  rootCategories: Query<LocaleRef, FoodBrowserRootCategoriesOutput>;
   /**
    * List uncategorised foods.
    *
@@ -13311,7 +13173,7 @@ type FoodBrowserOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  uncategorisedFoods: Query<BrowseInput, FoodBrowserUncategorisedFoodsOutput>;
+  uncategorisedFoods: Query<LocaleRef, FoodBrowserUncategorisedFoodsOutput>;
   /**
    * List category contents.
    *
@@ -13379,7 +13241,7 @@ type FoodRecordsOperations = {
    *
    * Refusals: `food.not_found`.
    */
-  remove: Mutation<DeleteFoodInput, CodeView>;
+  delete: Mutation<DeleteFoodInput, CodeView>;
   /**
    * Update the main food record.
    *
@@ -13541,7 +13403,7 @@ type CategoryRecordsOperations = {
    *
    * Refusals: `category.not_found`, `category.in_use`.
    */
-  remove: Mutation<DeleteCategoryInput, CodeView>;
+  delete: Mutation<DeleteCategoryInput, CodeView>;
   /**
    * Update a category record (global).
    *
@@ -13642,7 +13504,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  get: Query<LocaleInput, LocaleOverview>;
+  get: Query<LocaleRef, LocaleOverview>;
   /**
    * Create a locale.
    *
@@ -13680,7 +13542,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`, `locale.in_use`.
    */
-  delete: Mutation<LocaleInput, DeletedLocale>;
+  delete: Mutation<LocaleRef, DeletedLocale>;
   /**
    * Get the synonym sets of a locale.
    *
@@ -13691,7 +13553,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getSynonymSets: Query<LocaleInput, SynonymSets>;
+  getSynonymSets: Query<LocaleRef, SynonymSets>;
   /**
    * Replace the synonym sets of a locale.
    *
@@ -13714,7 +13576,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getSplitLists: Query<LocaleInput, SplitLists>;
+  getSplitLists: Query<LocaleRef, SplitLists>;
   /**
    * Replace the split words of a locale.
    *
@@ -13735,7 +13597,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getFixedRanking: Query<LocaleInput, FixedRanking>;
+  getFixedRanking: Query<LocaleRef, FixedRanking>;
   /**
    * Replace the hand-made ranking of a food list.
    *
@@ -13757,7 +13619,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getExportColumns: Query<LocaleInput, ExportColumns>;
+  getExportColumns: Query<LocaleRef, ExportColumns>;
   /**
    * Replace the nutrients that exports show.
    *
@@ -13779,7 +13641,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getBelowDetection: Query<LocaleInput, BelowDetectionSetting>;
+  getBelowDetection: Query<LocaleRef, BelowDetectionSetting>;
   /**
    * Replace how sums take amounts below detection.
    *
@@ -13803,7 +13665,7 @@ type LocalesOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  getEnergyFactors: Query<LocaleInput, EnergyFactors>;
+  getEnergyFactors: Query<LocaleRef, EnergyFactors>;
   /**
    * Replace the energy factors of a locale.
    *
@@ -13873,7 +13735,7 @@ type FoodListsOperations = {
    *
    * Refusals: `locale.not_found`.
    */
-  export: FileOnly<ExportFoodListInput>;
+  export: FileOnly<LocaleRef>;
 };
 /** Editors: groups of foods for analysis. */
 type FoodGroupsOperations = {
@@ -14056,7 +13918,7 @@ type SourceImagesOperations = {
    *
    * Refusals: `source_image.not_found`, `source_image.in_use`.
    */
-  remove: Mutation<DeleteSourceImagesInput, DeletedCount>;
+  delete: Mutation<DeleteSourceImagesInput, DeletedCount>;
   /**
    * Process a source image for the portion size method selection screen.
    *
@@ -14101,7 +13963,7 @@ type AsServedSetsOperations = {
    *
    * Refusals: `as_served_set.not_found`.
    */
-  get: Query<ImageSetInput, StoredAsServedSet>;
+  get: Query<ImageSetRef, StoredAsServedSet>;
   /**
    * List where an as served set is used.
    *
@@ -14122,7 +13984,7 @@ type AsServedSetsOperations = {
    *
    * Refusals: `as_served_set.not_found`, `as_served_set.incomplete`.
    */
-  export: FileOnly<ImageSetInput>;
+  export: FileOnly<ImageSetRef>;
   /**
    * Export an as served set without its files.
    *
@@ -14134,7 +13996,7 @@ type AsServedSetsOperations = {
    *
    * Refusals: `as_served_set.not_found`, `as_served_set.incomplete`.
    */
-  exportRecord: Query<ImageSetInput, PortableAsServedSet>;
+  exportRecord: Query<ImageSetRef, PortableAsServedSet>;
   /**
    * Import an as served set from a portable format.
    *
@@ -14193,7 +14055,7 @@ type AsServedSetsOperations = {
    *
    * Refusals: `as_served_set.not_found`, `as_served_set.in_use`.
    */
-  remove: Mutation<DeleteAsServedSetInput, AsServedSetsRemoveOutput>;
+  delete: Mutation<DeleteAsServedSetInput, AsServedSetsDeleteOutput>;
 };
 /** Editors: photographs with outlines to choose from. */
 type ImageMapsOperations = {
@@ -14216,7 +14078,7 @@ type ImageMapsOperations = {
    *
    * Refusals: `image_map.not_found`.
    */
-  get: Query<ImageSetInput, StoredImageMap>;
+  get: Query<ImageSetRef, StoredImageMap>;
   /**
    * Get the source base image of an image map.
    *
@@ -14227,7 +14089,7 @@ type ImageMapsOperations = {
    *
    * Refusals: `image_map.not_found`, `image_map.incomplete`.
    */
-  baseImageSource: Query<ImageSetInput, BaseImageSource>;
+  baseImageSource: Query<ImageSetRef, BaseImageSource>;
   /**
    * Create an image map from SVG.
    *
@@ -14278,7 +14140,7 @@ type GuideImagesOperations = {
    *
    * Refusals: `guide_image.not_found`.
    */
-  get: Query<ImageSetInput, StoredGuideImage>;
+  get: Query<ImageSetRef, StoredGuideImage>;
   /**
    * List where a guide image is used.
    *
@@ -14347,7 +14209,7 @@ type GuideImagesOperations = {
    *
    * Refusals: `guide_image.not_found`, `guide_image.in_use`.
    */
-  remove: Mutation<ImageSetInput, DeletedGuideImage>;
+  delete: Mutation<ImageSetRef, DeletedGuideImage>;
 };
 /** Editors: glasses, cups and bottles with their sliding scales. */
 type DrinkwareSetsOperations = {
@@ -14370,7 +14232,7 @@ type DrinkwareSetsOperations = {
    *
    * Refusals: `drinkware_set.not_found`.
    */
-  get: Query<ImageSetInput, StoredDrinkwareSet>;
+  get: Query<ImageSetRef, StoredDrinkwareSet>;
   /**
    * List where a drinkware set is used.
    *
@@ -14390,7 +14252,7 @@ type DrinkwareSetsOperations = {
    *
    * Refusals: `drinkware_set.not_found`, `drinkware_set.in_use`.
    */
-  remove: Mutation<ImageSetInput, DrinkwareSetRef>;
+  delete: Mutation<ImageSetRef, DrinkwareSetRef>;
 };
 /** Staff: accounts, profiles and passwords; password resets by mail. */
 type UsersOperations = {
@@ -14428,7 +14290,7 @@ type UsersOperations = {
    *
    * Refusals: `user.not_found`, `user.not_editable`, `user.own_account`, `user.in_use`.
    */
-  remove: Mutation<ResetInput, DeletedUserView>;
+  delete: Mutation<ResetInput, DeletedUserView>;
   /**
    * Update a user's profile.
    *
@@ -14492,7 +14354,7 @@ type UsersOperations = {
    *
    * Refusals: `user.not_found`, `user.own_account`, `user.in_use`.
    */
-  removeMany: Mutation<DeleteUsersInput, DeletedUsersView>;
+  deleteMany: Mutation<DeleteUsersInput, DeletedUsersView>;
   /**
    * Request a password reset.
    *
@@ -14593,8 +14455,8 @@ type OwnDataOperations = {
   /**
    * Download your own data as a page.
    *
-   * The same data for reading and printing: one HTML file without scripts and without other files, in English or
-   * French, with tables of each recall, weights in g and nutrients with their units.
+   * The same data for reading and printing: one HTML file without scripts and without other files, in English,
+   * French or German, with tables of each recall, weights in g and nutrients with their units.
    *
    * `GET /api/users/my-data/page`, signed in as a person.
    */
@@ -14725,7 +14587,7 @@ type ConsentsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<ConsentInput, Consent>;
+  get: Query<SurveyRef, Consent>;
   /**
    * Consent to a survey.
    *
@@ -14753,7 +14615,7 @@ type ConsentsOperations = {
    *
    * Refusals: `survey.not_found`, `access.in_person_only`.
    */
-  withdraw: Mutation<ConsentInput, Consent>;
+  withdraw: Mutation<SurveyRef, Consent>;
 };
 /** Searching for foods, and the data of a food. */
 type FoodsOperations = {
@@ -14852,7 +14714,7 @@ type FoodsOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
    */
-  getWithSources: Query<FoodRef, FoodWithSources>;
+  getWithSources: Query<RecordRef, FoodWithSources>;
   /**
    * Get brand names.
    *
@@ -14863,7 +14725,7 @@ type FoodsOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
    */
-  brandNames: Query<FoodRef, FoodsBrandNamesOutput>;
+  brandNames: Query<RecordRef, FoodsBrandNamesOutput>;
   /**
    * Get associated foods (manual).
    *
@@ -14874,7 +14736,7 @@ type FoodsOperations = {
    *
    * Refusals: `locale.not_found`, `locale.index_not_ready`, `food.not_found`.
    */
-  associatedFoods: Query<FoodRef, FoodsAssociatedFoodsOutput>;
+  associatedFoods: Query<RecordRef, FoodsAssociatedFoodsOutput>;
   /**
    * Get food composition data.
    *
@@ -15028,7 +14890,7 @@ type ThumbnailsOperations = {
    *
    * Refusals: `food.not_found`, `category.not_found`.
    */
-  remove: Mutation<ThumbnailInput, Thumbnail>;
+  delete: Mutation<ThumbnailInput, Thumbnail>;
 };
 /** Photographs, outlines and sliding scales for portion sizes. */
 type PortionSizesOperations = {
@@ -15128,7 +14990,7 @@ type SurveyDataOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  publicParameters: Query<SurveyDataSurveyRef, PublicSurveyParameters>;
+  publicParameters: Query<SurveyRef, PublicSurveyParameters>;
   /**
    * List the surveys of the demo (no authentication required).
    *
@@ -15147,7 +15009,7 @@ type SurveyDataOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  feedbackStyle: Query<SurveyDataSurveyRef, FeedbackStyleView>;
+  feedbackStyle: Query<SurveyRef, FeedbackStyleView>;
   /**
    * Get survey parameters (authentication required).
    *
@@ -15158,7 +15020,7 @@ type SurveyDataOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  parameters: Query<SurveyDataSurveyRef, SurveyParameters>;
+  parameters: Query<SurveyRef, SurveyParameters>;
   /**
    * Get current user info.
    *
@@ -15181,7 +15043,7 @@ type SurveyDataOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  followUp: Query<SurveyDataSurveyRef, FollowUp>;
+  followUp: Query<SurveyRef, FollowUp>;
   /**
    * Generate a user (if allowed).
    *
@@ -15265,7 +15127,7 @@ type SubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `locale.index_not_ready`.
    */
-  listEarlierAmounts: Query<SubmissionsListEarlierAmountsInput, SubmissionsListEarlierAmountsOutput>;
+  listEarlierAmounts: Query<SurveyRef, SubmissionsListEarlierAmountsOutput>;
   /**
    * Get one of your own recalls.
    *
@@ -15316,7 +15178,7 @@ type UserSessionsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<UserSessionsSurveyRef, UserSessionAnswer>;
+  get: Query<SurveyRef, UserSessionAnswer>;
   /**
    * Update the server-side session.
    *
@@ -15342,7 +15204,7 @@ type UserSessionsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  remove: Mutation<UserSessionsSurveyRef, DeletedView>;
+  delete: Mutation<SurveyRef, DeletedView>;
 };
 /** Staff: the people of a survey. */
 type SurveyPeopleOperations = {
@@ -15418,7 +15280,7 @@ type SurveyPeopleOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  exportLinks: FileOnly<SurveyPeopleSurveyInput>;
+  exportLinks: FileOnly<SurveyRef>;
   /**
    * Replace the sign-in link of a respondent.
    *
@@ -15485,7 +15347,7 @@ type SurveysOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<SurveysSurveyInput, Survey>;
+  get: Query<SurveyRef, Survey>;
   /**
    * Update a survey.
    *
@@ -15509,7 +15371,7 @@ type SurveysOperations = {
    *
    * Refusals: `survey.not_found`, `survey.in_use`.
    */
-  delete: Mutation<SurveysSurveyInput, DeletedSurveyView>;
+  delete: Mutation<SurveyRef, DeletedSurveyView>;
   /**
    * Add roles to users.
    *
@@ -15545,7 +15407,7 @@ type SurveyPresentationOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<PresentationInput, SurveyPresentation>;
+  get: Query<SurveyRef, SurveyPresentation>;
   /**
    * Update the presentation of a survey.
    *
@@ -15580,7 +15442,7 @@ type SurveyPresentationOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  removeLogo: Mutation<PresentationInput, SurveyPresentation>;
+  removeLogo: Mutation<SurveyRef, SurveyPresentation>;
   /**
    * Get the help of a survey (no authentication required).
    *
@@ -15591,7 +15453,7 @@ type SurveyPresentationOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  help: Query<PresentationInput, SurveyHelp>;
+  help: Query<SurveyRef, SurveyHelp>;
 };
 /** The questionnaire of a survey; staff: designing questionnaires, with versions. */
 type SurveySchemesOperations = {
@@ -15779,7 +15641,7 @@ type SurveySchemesOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  questionnaireOfSurvey: FileOnly<SchemeOfSurveyRef>;
+  questionnaireOfSurvey: FileOnly<SurveyRef>;
 };
 /** Staff: the webhook of a survey, its secret and its deliveries. */
 type WebhooksOperations = {
@@ -15793,7 +15655,7 @@ type WebhooksOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<WebhookInput, Webhook>;
+  get: Query<SurveyRef, Webhook>;
   /**
    * Rotate the webhook secret.
    *
@@ -15815,7 +15677,7 @@ type WebhooksOperations = {
    *
    * Refusals: `survey.not_found`, `webhook.no_address`.
    */
-  test: Mutation<WebhookInput, WebhookDelivery>;
+  test: Mutation<SurveyRef, WebhookDelivery>;
   /**
    * List webhook deliveries.
    *
@@ -15889,7 +15751,7 @@ type NotificationsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  removePending: Mutation<SurveyOfNotificationsInput, DeletedNotificationsView>;
+  deletePending: Mutation<SurveyRef, DeletedNotificationsView>;
   /**
    * Get a notification.
    *
@@ -16021,7 +15883,7 @@ type MessageTemplatesOperations = {
    *
    * Refusals: `survey.not_found`, `message_template.not_found`.
    */
-  remove: Mutation<MessageTemplateInput, DeletedMessageTemplateView>;
+  delete: Mutation<MessageTemplateInput, DeletedMessageTemplateView>;
   /**
    * Preview a message.
    *
@@ -16059,7 +15921,7 @@ type RecallDaysOperations = {
    *
    * Refusals: `survey.not_found`, `recall_day_plan.not_found`.
    */
-  getPlan: Query<OfSurveyInput, RecallDayPlan>;
+  getPlan: Query<SurveyRef, RecallDayPlan>;
   /**
    * Save the plan of recall days.
    *
@@ -16175,6 +16037,19 @@ type InterviewsOperations = {
    * Refusals: `survey.not_found`, `user.not_found`, `interview.not_found`.
    */
   end: Mutation<InterviewRef, EndedInterview>;
+  /**
+   * End the interview of this access token.
+   *
+   * For applications in which a recall is completed in an interview: call it with the access token of the
+   * interview when the interviewer leaves. The token is refused at once, and the audit trail has the end by the
+   * interviewer. What was saved of the recall stays, and the respondent can continue it. A sign-in that is no
+   * interview gets 404 `interview.not_found`.
+   *
+   * `DELETE /api/surveys/{surveyId}/interview`, with the permission `submissions:create`.
+   *
+   * Refusals: `survey.not_found`, `interview.not_found`.
+   */
+  endOwn: Mutation<SurveyRef, EndedInterview>;
 };
 /** Staff: respondents who asked to be called. */
 type CallbacksOperations = {
@@ -16222,7 +16097,7 @@ type WeeklyMailsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  get: Query<WeeklyMailInput, WeeklyMail>;
+  get: Query<SurveyRef, WeeklyMail>;
   /**
    * Save the weekly mail of a survey.
    *
@@ -16244,7 +16119,7 @@ type WeeklyMailsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  preview: Query<WeeklyMailInput, WeeklyMailPreview>;
+  preview: Query<SurveyRef, WeeklyMailPreview>;
 };
 /** What went wrong in an application. */
 type ErrorReportsOperations = {
@@ -16310,8 +16185,9 @@ type JobsOperations = {
   /**
    * List your jobs.
    *
-   * Jobs about a survey are listed while you may read its people, and extracts while you may read its extracts. A
-   * sign-in by a personal link gets none.
+   * Jobs about a survey are listed while you may read its people, and extracts while you may read or make its
+   * extracts. A personal access token with scopes lists jobs about no survey, such as imports of food lists, if it
+   * may start them. A sign-in by a personal link gets none.
    *
    * `GET /api/jobs`, signed in.
    */
@@ -16320,9 +16196,10 @@ type JobsOperations = {
    * Get a job.
    *
    * For the person who started the job, while they may manage the people of the survey that it is about, if any
-   * (for an extract: while they may read its extracts), and for superusers; others get 404. If the process of a
-   * job ends, another process continues the job, or the same one after its next start. After several attempts
-   * without progress it fails with `job.interrupted`. Jobs are kept for a week.
+   * (for an extract: while they may read or make its extracts), and for superusers; others get 404. A personal
+   * access token with scopes gets jobs about no survey if it may start them. If the process of a job ends, another
+   * process continues the job, or the same one after its next start. After several attempts without progress it
+   * fails with `job.interrupted`. Jobs are kept for a week.
    *
    * `GET /api/jobs/{id}`, signed in.
    *
@@ -16334,7 +16211,8 @@ type JobsOperations = {
    *
    * Ends a running job within a second, and answers the job. What a job of the kind `renditions` or
    * `recall-day-mails` did before stays; others have stored nothing. After the end of the job it changes nothing.
-   * Who may not read the job gets 404.
+   * Who may not read the job gets 404, and so does a personal access token that may read extracts and not make
+   * them.
    *
    * `POST /api/jobs/{id}/cancel`, signed in.
    *
@@ -16400,7 +16278,7 @@ type DemographicGroupsOperations = {
    *
    * Refusals: `demographic_group.not_found`.
    */
-  remove: Mutation<DemographicGroupInput, DeletedDemographicGroupView>;
+  delete: Mutation<DemographicGroupInput, DeletedDemographicGroupView>;
   /**
    * Create a scale sector of a demographic group.
    *
@@ -16431,7 +16309,7 @@ type DemographicGroupsOperations = {
    *
    * Refusals: `scale_sector.not_found`.
    */
-  removeSector: Mutation<ScaleSectorInput, DeletedScaleSectorView>;
+  deleteSector: Mutation<ScaleSectorInput, DeletedScaleSectorView>;
 };
 /** The data from which energy requirements are computed. */
 type EnergyRequirementsOperations = {
@@ -16561,7 +16439,7 @@ type FeedbackOperations = {
    *
    * Refusals: `survey.not_found`, `feedback.not_enabled`, `feedback.too_few_recalls`.
    */
-  mine: Query<MyFeedbackInput, MyFeedback>;
+  mine: Query<SurveyRef, MyFeedback>;
 };
 /** Staff: data of a survey, frozen for an analysis. */
 type ExtractsOperations = {
@@ -16613,8 +16491,8 @@ type ExtractsOperations = {
   /**
    * Make an address for downloading an extract.
    *
-   * Answers an address that gives the zip file for five minutes, without a header, if the caller still has the
-   * right then. Whoever has the address has the file. The trail records each download.
+   * Answers an address that gives the zip file for five minutes, without a header, if the caller is still signed
+   * in and has the right then. Whoever has the address has the file. The trail records each download.
    *
    * `POST /api/surveys/{surveyId}/extracts/{extractId}/address`, with the permission `extracts:read`.
    *
@@ -16631,7 +16509,7 @@ type ExtractsOperations = {
    *
    * Refusals: `survey.not_found`, `extract.not_found`, `extract.deleted`.
    */
-  remove: Mutation<DeleteExtractInput, Extract>;
+  delete: Mutation<DeleteExtractInput, Extract>;
 };
 /** Files of signed addresses. */
 type DownloadsOperations = {
@@ -16725,8 +16603,8 @@ type SurveySubmissionsOperations = {
    * Make an address for downloading an export.
    *
    * Takes what the export takes and answers an address that gives the file for five minutes, without a header, if
-   * the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address
-   * has the file. The trail records each download.
+   * the caller is still signed in and has the right then: a browser saves it without holding it in memory. Whoever
+   * has the address has the file. The trail records each download.
    *
    * `POST /api/surveys/{surveyId}/submissions/export-address`, with the permission `submissions:read`.
    *
@@ -16744,7 +16622,7 @@ type SurveySubmissionsOperations = {
    *
    * Refusals: `survey.not_found`, `submission.not_found`.
    */
-  remove: Mutation<RemoveSubmissionInput, RemovedSubmissionView>;
+  delete: Mutation<RemoveSubmissionInput, RemovedSubmissionView>;
   /**
    * Get the progress of the fieldwork of a survey.
    *
@@ -16842,7 +16720,7 @@ type CodingsOperations = {
    *
    * Refusals: `survey.not_found`.
    */
-  getAgreement: Query<AgreementInput, CodingAgreement>;
+  getAgreement: Query<SurveyRef, CodingAgreement>;
   /**
    * Code a part of a recall.
    *

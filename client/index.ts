@@ -19,7 +19,7 @@ export type * from './contract.ts';
 export type { FeedbackSector, MethodTables, PortionSizeMethod } from './contract.ts';
 export { newId } from './new-id.ts';
 export type { Issue, Problem } from './problem.ts';
-export { isRefusal, type RecallError, type Refusal } from './refusal.ts';
+export { isAway, isRefusal, type RecallError, type Refusal } from './refusal.ts';
 export * from './wait-for-job.ts';
 
 export interface RecallClientOptions {
@@ -68,7 +68,7 @@ export interface RecallClient extends ProgramClient {
     /** Continues the sign-in of this browser after a page load. Returns false if there is none or if it has ended. */
     resume(): Promise<boolean>;
   };
-  /** Ends the sign-in and forgets its tokens. */
+  /** Ends the sign-in and forgets its tokens. Rejects where the service did not end it: the person is still signed in, so call it again. */
   readonly signOut: () => Promise<void>;
 }
 

@@ -20,6 +20,18 @@ export function isRefusal<Code extends ErrorCode = ErrorCode>(error: unknown, co
   return typeof given === 'string' && (code === undefined || given === code);
 }
 
+/**
+ * Returns whether a call failed on its way, so that the same call may succeed later: there is no connection, something else than the service
+ * answered, or the service is away for a while (502, 503, 504). An error that no call rejected with, such as a fault of the application, is
+ * none of these.
+ */
+export function isAway(error: unknown): error is RecallError {
+  if (!(error instanceof TRPCClientError)) return false;
+  return !isRefusal(error) || AWAY.has(error.data.status);
+}
+
+const AWAY = new Set([502, 503, 504]);
+
 /** Returns the response of a REST call if its status is below 400. Rejects with a RecallError otherwise. */
 export async function requireOk(sending: Promise<Response>): Promise<Response> {
   const response = await sending.catch(throwRecallError);
@@ -35,7 +47,7 @@ export function throwRecallError(cause: unknown): never {
 async function errorOf(response: Response): Promise<RecallError> {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   if (!isProblem) return TRPCClientError.from(new Error(`${response.url} answered ${response.status}`));
-  const problem = (await response.json()) as Omit<Problem, 'httpStatus'>;
+  const problem = (await response.json().catch(throwRecallError)) as Omit<Problem, 'httpStatus'>;
   const data = { ...problem, httpStatus: problem.status };
   return TRPCClientError.from({ error: { message: problem.detail, code: JSON_RPC_SERVER_ERROR, data } });
 }

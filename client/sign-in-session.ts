@@ -57,13 +57,20 @@ export class SignInSession implements Credentials {
     return this.#refreshing;
   }
 
+  /**
+   * Ends the sign-in. Rejects where the service did not confirm it: the access token is forgotten then too, but the cookie is kept, as browsers
+   * keep theirs. With it the next call may go on, and signOut can be called again.
+   */
   async signOut(): Promise<void> {
     this.#signIn += 1;
     // A refresh that ended after the sign-out would set the cookie again.
     await this.#refreshing?.catch(() => false);
-    await this.#post('/api/auth/logout');
-    this.#accessToken = null;
-    this.#nodeCookie = null;
+    try {
+      await this.#post('/api/auth/logout');
+      this.#nodeCookie = null;
+    } finally {
+      this.#accessToken = null;
+    }
   }
 
   async #exchange(): Promise<boolean> {

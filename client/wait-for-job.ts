@@ -12,7 +12,10 @@ export interface WaitOptions {
   intervalMs?: number;
 }
 
-/** The error for a job that failed (`job.error` has the problem) or was cancelled. The job stored nothing. */
+/**
+ * The error for a job that failed (`job.error` has the problem) or was cancelled. What it had done before stays where its kind works in steps, such as `renditions` and
+ * `recall-day-mails`; the others stored nothing.
+ */
 export class JobError extends Error {
   readonly job: Job;
 

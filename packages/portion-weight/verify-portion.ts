@@ -39,7 +39,8 @@ const TOLERANCE_GRAMS = 0.1;
  * part of the serving. `mismatch`: one of the two contradicts the choices, the food does not offer the choices, or the leftovers are more than
  * the serving. `unverifiable`: nothing contradicts, but the food has no such method, a choice or an image set is missing, the
  * parent of a share is not known, or the method is not one of as-served, guide-image, drink-scale, standard-portion,
- * parent-food-portion and dimensions, whose choices determine the weight. A mismatch flags a portion and does not refuse it (docs/reference/food-data.md#15-recorded-choices-and-their-verification).
+ * parent-food-portion and dimensions, whose choices determine the weight. A mismatch flags a portion and does not refuse it
+ * (docs/reference/food-data.md#15-recorded-choices-and-their-verification).
  */
 export function verifyPortion({ method: name, data }: RecordedPortion, known: PortionKnowledge): PortionVerdict {
   const shares = [1, ...(known.milkShares ?? []).map((milk) => 1 - milk)];

@@ -18,7 +18,6 @@ const EDITS: Edits = {
   answer: answerQuestion,
   acceptCheck: (recall, { check, of }) => ({ ...recall, accepted: { ...recall.accepted, [check]: of } }),
   dismissUndo: (recall) => (recall.removed === null ? recall : { ...recall, removed: null }),
-  finalProbe: (recall) => (recall.isProbed ? recall : { ...recall, isProbed: true }),
   confirm: (recall, { at }) => ({ ...recall, confirmedAt: at }),
   freeze: (recall, { body }) => (recall.confirmedAt === null ? recall : { ...recall, frozen: body, removed: null }),
   unfreeze: (recall, { uxSessionId }) => ({ ...recall, frozen: null, confirmedAt: null, uxSessionId }),

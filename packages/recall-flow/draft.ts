@@ -93,6 +93,8 @@ export interface DraftMeal {
   isSuggestionsAnswered: boolean;
   answers: DraftAnswers;
   foods: readonly DraftFood[];
+  /** The question whose yes added it. A no to it takes the meal away while it has no foods. Absent: none. */
+  addedBy?: MealQuestion;
 }
 
 /** A time without food or drink, in minutes from the midnight at which the day recalled begins. */
@@ -100,6 +102,9 @@ export interface Gap {
   from: number;
   to: number;
 }
+
+/** A question that adds a meal when it is answered with yes. */
+export type MealQuestion = Gap | 'finalProbe';
 
 /** What `undo` puts back: the last deletion, or the food before another match. */
 export type Removed =

@@ -1,4 +1,4 @@
-import type { DraftFood, DraftMeal, DraftRecall, MealTime } from './draft.ts';
+import type { DraftFood, DraftMeal, DraftRecall, MealQuestion, MealTime } from './draft.ts';
 import type { EventOf, MealChoice } from './events.ts';
 import { addMeal, hasRoom, makeFoods, typedText } from './new-items.ts';
 import { changeMeal, findFood, findMeal, flatOf, levelsOf, MOST_LEVELS, replaceFood } from './tree.ts';
@@ -55,8 +55,12 @@ export const mealEdits = {
   listFood: (recall: DraftRecall, { text }: EventOf<'listFood'>): DraftRecall => addUnplaced(recall, [{ typed: text }]),
 
   gap(recall: DraftRecall, { from, to, hadAny }: EventOf<'gap'>): DraftRecall {
-    const answered = { ...recall, gaps: [...recall.gaps, { from, to, hadAny }] };
-    return hadAny ? (addMeal(answered, {})?.recall ?? answered) : answered;
+    const others = recall.gaps.filter((gap) => gap.from !== from || gap.to !== to);
+    return withAnswer({ ...recall, gaps: [...others, { from, to, hadAny }] }, { from, to }, hadAny);
+  },
+
+  finalProbe(recall: DraftRecall, { hadAny = false }: EventOf<'finalProbe'>): DraftRecall {
+    return recall.isProbed && !hadAny ? recall : withAnswer({ ...recall, isProbed: !hadAny }, 'finalProbe', hadAny);
   },
 
   forgotten(recall: DraftRecall, { answers }: EventOf<'forgotten'>): DraftRecall {
@@ -99,6 +103,16 @@ export const mealEdits = {
     return changeMeal(addToMeal({ ...recall, refusedSuggestions }, meal, foods), id, { isSuggestionsAnswered: true });
   },
 };
+
+/** Adds the meal of a yes, unless it is there. A no takes it away while it has no foods. */
+function withAnswer(recall: DraftRecall, question: MealQuestion, hadAny: boolean): DraftRecall {
+  const added = recall.meals.filter(({ addedBy }) => JSON.stringify(addedBy) === JSON.stringify(question));
+  const empty = added.find(({ foods, isNothing }) => foods.length === 0 && !isNothing);
+  if (!hadAny) return empty ? { ...recall, meals: recall.meals.filter((meal) => meal !== empty) } : recall;
+  // A gap has one meal. The last question may add one after the other.
+  const isThere = question === 'finalProbe' ? empty !== undefined : added.length > 0;
+  return isThere ? recall : (addMeal(recall, { addedBy: question })?.recall ?? recall);
+}
 
 type Typed = Partial<DraftFood> & { typed: string };
 

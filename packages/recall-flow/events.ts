@@ -31,7 +31,7 @@ export type RecallEvent =
   | { type: 'finishMeal'; meal: string }
   /** A food of the quick list. */
   | { type: 'listFood'; text: string }
-  /** Was there anything in a gap? If so, a meal is added. */
+  /** Was there anything in a gap? If so, a meal is added. A later no takes it away while it has no foods. */
   | { type: 'gap'; from: number; to: number; hadAny: boolean }
   /** Answers to rows of often forgotten foods. A yes adds a food. */
   | { type: 'forgotten'; answers: Readonly<Record<string, boolean>> }
@@ -82,7 +82,8 @@ export type RecallEvent =
     }
   /** `of` is that of the prompt. */
   | { type: 'acceptCheck'; check: 'everything' | 'amounts'; of: string }
-  | { type: 'finalProbe' }
+  /** Was there anything else (`hadAny`)? If so, a meal is added, as for a gap, and the question is asked again. Absent: no. */
+  | { type: 'finalProbe'; hadAny?: boolean }
   | { type: 'confirm'; at: string }
   /** The body of `toSubmission`, before the first attempt to send it. From here nothing can be changed. */
   | { type: 'freeze'; body: object }

@@ -2,9 +2,9 @@ import type { TimeOfDay } from '@dietary-recall/recall';
 import type { SchemeDocument } from '@dietary-recall/scheme';
 import type { DraftMeal, DraftRecall, Gap, MealTime } from './draft.ts';
 
-const DAY_MINUTES = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 
-function minutesOf({ hours, minutes }: TimeOfDay): number {
+export function minutesOf({ hours, minutes }: TimeOfDay): number {
   return hours * 60 + minutes;
 }
 

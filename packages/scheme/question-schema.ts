@@ -31,6 +31,7 @@ const options = {
         label: TextByLanguage('Text of the option'),
         isExclusive: flag('Does it exclude the others, such as: none of these?', false),
       }),
+      'Give two options at least.',
     )
     .min(2, 'Give two options at least.')
     .max(MAX_OPTIONS)

@@ -1,6 +1,7 @@
 // The closed lists of words that the database, the contract and the applications share.
 export * from './codings.ts';
 export * from './deletion-requests.ts';
+export * from './durations.ts';
 export * from './exports.ts';
 export * from './extracts.ts';
 export * from './feedback.ts';

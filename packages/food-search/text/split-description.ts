@@ -10,10 +10,13 @@ export interface SplitRules {
 }
 
 const PUNCTUATION = /[,&./]/g;
+/** Words that begin what somebody did not have, in the languages of the applications. */
+const NEGATIONS = new Set(['no', 'without', 'sans', 'pas', 'ohne', 'kein', 'keine', 'keinen']);
 
 /**
  * Splits a typed line into the foods in it: "bread and butter with jam" gives [bread, butter, jam]. A pair that is kept
- * ("fish and chips") is not split. A line without a split is returned as the only part; an empty line has no part.
+ * ("fish and chips") is not split, and what somebody did not have ("no sugar") is no part. A line without a split is returned as the only
+ * part; an empty line has no part.
  */
 export function splitDescription(text: string, rules: SplitRules): string[] {
   const description = text.slice(0, MAX_LINE_LENGTH).trim();
@@ -42,7 +45,8 @@ export function splitDescription(text: string, rules: SplitRules): string[] {
       i += run - 1;
     }
   }
-  return parts.length === 1 ? [description] : parts.map((part) => part.join(' '));
+  const foods = parts.filter(([first = '']) => !NEGATIONS.has(fold(first)));
+  return foods.length <= 1 ? [description] : foods.map((part) => part.join(' '));
 }
 
 function splitRunLength(words: readonly string[], from: number, splitWords: ReadonlySet<string>): number {

@@ -2,7 +2,7 @@ import { UNKNOWN_METHOD } from '@dietary-recall/vocabulary';
 import { eatenGrams } from '../amounts.ts';
 import { targetKey, type DraftFood, type DraftMeal, type Target } from '../draft.ts';
 import { hasIngredients } from '../edit-foods.ts';
-import type { EarlierAmount, FlowFacts, ListedFood } from '../facts.ts';
+import type { AssociatedFood, EarlierAmount, FlowFacts, ListedFood } from '../facts.ts';
 import { step, type Flow, type Steps } from '../flow.ts';
 import { hasLeftovers, methodsThatFit, plainMethod } from '../methods.ts';
 import { askedOfFood, isAnswered } from '../study-questions.ts';
@@ -16,7 +16,10 @@ export interface Around {
   level: number;
 }
 
-/** A food, then those that are linked to it, then prompts for more of them. A food whose facts are not known yet is left out, and one that was left for later. */
+/**
+ * A food, then those that are linked to it, then prompts for more of them. A food whose facts are not known yet is left out, and one that
+ * was left for later.
+ */
 export function* foodWithLinked(flow: Flow, food: DraftFood, around: Around): Steps {
   if (flow.facts.isPostponed?.(food.id)) return;
   const listed = listedFood(flow.facts, food);
@@ -87,39 +90,57 @@ function isRepeatable({ method, data = {} }: EarlierAmount['portion']): boolean 
 }
 
 function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, level }: Around): Steps {
-  for (const { target, genericName, linkAsMain, multiple } of listed.associatedFoods) {
+  for (const associatedFood of listed.associatedFoods) {
+    const { target, linkAsMain, multiple } = associatedFood;
     // A food that is linked has its main food, and one at the last level can have no linked foods.
     if (linkAsMain ? food.relation !== null : level >= MOST_LEVELS) {
       if (!food.associated[targetKey(target)]) continue;
     }
     const { yes, isDone } = food.associated[targetKey(target)] ?? { yes: 0, isDone: false };
-    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, { ...target, genericName }, facts);
+    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, associatedFood, facts);
     yield step({ ask: 'associated', food: food.id, target, yes, alreadyInMeal }, isDone || (yes > 0 && !multiple));
   }
 }
 
 /**
- * Foods of the meal that may be meant: so that milk is not counted twice. One that is not found yet may be meant if the respondent called it
- * so, such as the butter of "bread and butter".
+ * Foods of the meal that may be meant: so that milk is not counted twice. One that goes with another food is not. One that is not found yet may
+ * be meant if the respondent called it so, such as the butter of "bread and butter" or the honey of "sugar or honey?". Those stand first.
  */
 function alreadyIn(
   meal: DraftMeal,
   food: DraftFood,
-  { type, code, genericName }: Target & { genericName: string },
+  { target: { type, code }, genericName, promptText }: AssociatedFood,
   facts: FlowFacts,
 ): string[] {
-  const own = new Set(flatOf([food]).map(({ id }) => id));
   const names = wordsOf(genericName);
-  return flatOf(meal.foods)
-    .filter(({ id, match, missing, typed }) => {
-      if (own.has(id) || missing) return false;
-      if (!match) return wordsOf(typed).some((word) => names.includes(word));
-      return match.code === code || (type === 'category' && facts.food(match.code)?.categories.includes(code) === true);
+  const asked = wordsOf(promptText);
+  return meal.foods
+    .filter((other) => {
+      const { match, missing, typed } = other;
+      if (missing || flatOf([other]).includes(food)) return false;
+      if (match)
+        return (
+          match.code === code || (type === 'category' && facts.food(match.code)?.categories.includes(code) === true)
+        );
+      const words = ownWordsOf(typed);
+      return (
+        words.some((word) => names.includes(word)) || (words.length > 0 && words.every((word) => asked.includes(word)))
+      );
     })
+    .toSorted((one, other) => Number(one.match !== null) - Number(other.match !== null))
     .map(({ id }) => id);
 }
 
 /** The words of a text, without the shortest ones, which name no food. */
 function wordsOf(text: string): string[] {
   return text.toLocaleLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}
+
+/** After these words a text names what was not eaten, or what went with something else, up to the next comma. */
+const NOT_ITS_OWN =
+  /(?<!\p{L})(?:no|not|without|with|ohne|keine?[mnrs]?|mit|sans|pas|avec)(?!\p{L})[^,;.()]*|\p{L}+[- ]free(?!\p{L})/gu;
+
+/** The words that name the food itself: of "tea with milk, no sugar" the tea alone. */
+function ownWordsOf(typed: string): string[] {
+  return wordsOf(typed.toLocaleLowerCase().replaceAll(NOT_ITS_OWN, ' '));
 }

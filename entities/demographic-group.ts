@@ -23,7 +23,10 @@ const DemographicGroupSchema = defineEntity({
   ],
   properties: {
     id: p.integer().primary(),
-    /** The locale or the survey whose feedback uses the group. A group of neither applies where neither has one (docs/reference/feedback.md#4-rules-and-what-they-compare). */
+    /**
+     * The locale or the survey whose feedback uses the group. A group of neither applies where neither has one
+     * (docs/reference/feedback.md#4-rules-and-what-they-compare).
+     */
     locale: () => p.manyToOne(Locale).ref().nullable().deleteRule('cascade').index(),
     survey: () => p.manyToOne(Survey).ref().nullable().deleteRule('cascade').index(),
     nutrientType: () => p.manyToOne(NutrientType).ref().deleteRule('no action').index(),

@@ -37,6 +37,7 @@ import { listenForSignals, type ShutdownSignals } from './shutdown-signals.ts';
 const CUT_OFF_MS = 6000;
 /** The time from the signal after which the process exits in any case: a blocked statement or a silent database may hold it. */
 const EXIT_MS = 9500;
+const FIRST_PURGE_MS = 5 * 60 * 1000;
 const PURGE_EVERY_MS = 3600 * 1000;
 const REQUEUE_EVERY_MS = 10 * 60 * 1000;
 /** The health check reads from the image store and writes an upload at most this often, however many health requests arrive. */
@@ -154,6 +155,8 @@ async function workOn(runtime: Runtime): Promise<void> {
       // A server has its autovacuum.
       if (config.databaseUrl === null) await vacuumTables(runtime.context());
     }).catch((err: unknown) => log.error({ err }, 'purging expired rows, or vacuuming the tables, failed'));
+  // A service that is started anew each day, or more often, purges too.
+  setTimeout(() => void purge(), FIRST_PURGE_MS).unref();
   setInterval(() => void purge(), PURGE_EVERY_MS).unref();
   const requeue = () =>
     withAnswerLimit('task', async () => {

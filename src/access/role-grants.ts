@@ -1,4 +1,5 @@
 import { ROLE_NAMES, type RoleName } from '@dietary-recall/vocabulary';
+import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { formatRole, ROLES, type HeldRole } from '@dietary-recall/vocabulary/roles';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
@@ -30,11 +31,15 @@ export function requireGivableToNewUser(actor: Actor, roles: readonly HeldRole[]
   throw new AppError('forbidden', 'user.role_forbidden', message, { facts: { roles: others } });
 }
 
+/** What a role tells by mail: the support gets the names and phone numbers of people who want to be called. */
+const READ_BY_MAIL: Readonly<Partial<Record<RoleName, readonly Permission[]>>> = { support: ['callbacks:read'] };
+
 /**
- * Returns whether a role has no more permissions than the scopes of the caller. The caller could choose the password of the new user and
- * then act by the role. Respondents may always be created: whoever may write the people of a survey has their links anyway.
+ * Returns whether a role has no more permissions than the scopes of the caller, and gets no mails about what they do not include. The
+ * caller could choose the password and the address of the new user and then act by the role. Respondents may always be created: whoever may
+ * write the people of a survey has their links anyway.
  */
 function isWithinScopes({ scopes }: Actor, role: RoleName): boolean {
   if (scopes === null || role === 'respondent') return true;
-  return ROLES[role].permissions.every((permission) => scopes.includes(permission));
+  return [...ROLES[role].permissions, ...(READ_BY_MAIL[role] ?? [])].every((permission) => scopes.includes(permission));
 }

@@ -12,6 +12,9 @@ interface Parsed {
   info: { records: number; empty_lines: number };
 }
 
+/** Many times the longest row of a food list. Of a longer one, such as after a quote that is not closed, the memory would hold all. */
+const MAX_RECORD_BYTES = 1024 * 1024;
+
 export class CsvFormatError extends Error {}
 
 /** Reads the rows of a CSV file with a header (UTF-8, with or without BOM), one at a time. The file may have any length. */
@@ -23,6 +26,7 @@ export async function* readCsv(path: string, onBytes?: (bytesRead: number) => vo
       columns: (header: string[]) => header.map((name) => name.trim()),
       skip_empty_lines: true,
       relax_column_count_less: true,
+      max_record_size: MAX_RECORD_BYTES,
       info: true,
     }),
   );

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 
 /** The folder below `dataDir` for uploaded files while they are processed. No other user of the machine can read it. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, 'uploads');
 
-const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
+const STALE_AFTER_MS = DAY_MS;
 // Folders named `work-` are those of version 0.1.0. They hold passwords and must go too.
 const OWNED = /^(?:upload|work)-(.+)-(\d+)-[^-]+$/;
 

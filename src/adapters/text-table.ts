@@ -18,8 +18,8 @@ const SNIFFED_ROWS = 20;
 const OPTIONS = { skip_empty_lines: true, relax_column_count: true, info: true } as const;
 
 /**
- * Reads a table of text as an agency publishes it, one row at a time, whichever of `LAYOUTS` and of the encodings of `readText` it has. The layout is the one
- * that gives the first rows the most cells. Throws FileFormatError.
+ * Reads a table of text as an agency publishes it, one row at a time, whichever of `LAYOUTS` and of the encodings of `readText` it has. The
+ * layout is the one that gives the first rows the most cells. Throws FileFormatError.
  */
 export async function* readTextTable(path: string): AsyncGenerator<SheetRow> {
   const layout = layoutOf(await startOfText(path));

@@ -66,7 +66,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'deletion_request.recalls_first': 'Answer the open requests of the person for recalls, then repeat.',
   'demographic_group.no_energy_factor': 'Give `nutrientTypeKCalPerUnit`.',
   'demographic_group.not_found': 'Check the id.',
-  'download.expired': 'Make a new address: this one is older than five minutes, or was changed.',
+  'download.expired':
+    'Make a new address: this one is older than five minutes, was changed, or ended with its sign-in.',
   'drinkware_set.in_use': 'First change what `facts.users` names.',
   'drinkware_set.not_found': 'Check the id; if one of several ids is unknown, none is answered.',
   'export.column_unknown': 'Choose among the columns that `GET /surveys/{surveyId}/submissions/export-columns` lists.',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { invalid } from '../refusals.ts';
 
 interface KeyType {
@@ -11,18 +12,24 @@ interface KeyType {
   collation?: RawBuilder<unknown>;
 }
 
+/** A day that the database has: JavaScript takes the 30th of February for the 2nd of March, and has a year 0. */
+const Day = z.iso.date().refine((day) => day >= '0001');
+const startsWithDay = (text: string) => Day.safeParse(text.slice(0, 'YYYY-MM-DD'.length)).success;
+const isStorable = (text: string) => !text.includes('\0');
+
 const KEY_TYPES = {
   time: {
     // A Date has milliseconds only, and rows of one millisecond would be skipped.
     toText: (column) =>
       sql`to_char(${sql.ref(column)}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     fromText: (text) => sql`${text}::timestamptz`,
-    accepts: (text) => /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+    accepts: (text) =>
+      /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(text) && startsWithDay(text) && !Number.isNaN(Date.parse(text)),
   },
   date: {
     toText: (column) => sql`${sql.ref(column)}::date::text`,
     fromText: (text) => sql`${text}::date`,
-    accepts: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+    accepts: (text) => Day.safeParse(text).success,
   },
   integer: {
     toText: (column) => sql`${sql.ref(column)}::text`,
@@ -33,14 +40,14 @@ const KEY_TYPES = {
   text: {
     toText: (column) => sql`${sql.ref(column)}`,
     fromText: (text) => sql`${text}::text`,
-    accepts: () => true,
+    accepts: isStorable,
     collation: sql`collate "und-x-icu"`,
   },
   /** In the order of its bytes, which is quick to compare: for a column that only makes an order definite. */
   key: {
     toText: (column) => sql`${sql.ref(column)}`,
     fromText: (text) => sql`${text}::text`,
-    accepts: () => true,
+    accepts: isStorable,
     collation: sql`collate "C"`,
   },
   uuid: {

@@ -23,6 +23,9 @@ const OTHER_LANES_POLL_SECONDS = 5;
 /** The interval at which finished tasks are deleted whose time is over: the data of a task may be personal. */
 const CLEAN_UP_SECONDS = 10 * 60;
 const STOP_MS = 1000;
+const SAME_ERROR_MS = 60_000;
+/** What pg-boss adds to the words of an error: the queue whose tasks could not be read. */
+const QUEUE_OF_ERROR = / \(Queue: .*/s;
 
 /** The database of the queue: PostgreSQL at the URL, otherwise the embedded database of the ORM. */
 interface Location {
@@ -207,9 +210,25 @@ export async function installTaskQueue(location: Location, log: Logger): Promise
 async function start({ orm, databaseUrl }: Location, log: Logger, options: ConstructorOptions): Promise<PgBoss> {
   const connection = databaseUrl === null ? await embedded(orm) : onServer(databaseUrl);
   const boss = new PgBoss({ ...connection, ...options, schedule: false, monitorVacuum: false });
-  boss.on('error', (err) => log.error({ err }, 'the task queue failed'));
+  boss.on('error', errorLog(log));
   await boss.start();
   return boss;
+}
+
+/**
+ * Logs the errors of the queue, those with the same words once a minute. Each queue looks for tasks once a second, and an outage of
+ * the database may last for hours.
+ */
+function errorLog(log: Logger): (err: Error) => void {
+  const loggedAt = new Map<string, number>();
+  return (err) => {
+    const now = performance.now();
+    for (const [words, at] of loggedAt) if (now - at > SAME_ERROR_MS) loggedAt.delete(words);
+    const words = err.message.replace(QUEUE_OF_ERROR, '');
+    if (loggedAt.has(words)) return;
+    loggedAt.set(words, now);
+    log.error({ err }, 'the task queue failed');
+  };
 }
 
 function onServer(connectionString: string): ConstructorOptions {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { Survey } from '../../entities/survey.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { kysely } from '../db/kysely.ts';
@@ -78,7 +79,7 @@ const DEMO_PRESENTATION = {
     },
   ],
 } satisfies Partial<Presentation>;
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Creates a demo survey for each food list without a survey, in a database with the demo. The demo people take part in all of them. */
 export async function openDemoSurveys(context: Context): Promise<void> {

@@ -13,8 +13,8 @@ export interface EnableWhen {
 /**
  * Returns what FHIR R5 can express of a condition: tests of answers that are joined by one `all` or one `any`. Its operators mean the same as
  * the comparisons of a scheme: `=`, `>=` and `<=` hold if one of the answers is so, `!=` if none is, also without an answer (code system
- * questionnaire-enable-operator), and a test asks the nearest question of that id, such as that of the same meal. Of a condition that needs more, those tests remain that have to
- * hold in any case.
+ * questionnaire-enable-operator), and a test asks the nearest question of that id, such as that of the same meal. Of a condition that needs
+ * more, those tests remain that have to hold in any case.
  */
 export function enableWhen(condition: Condition, scheme: SchemeAnswered, baseUrl: string): EnableWhen {
   const conditions = new Conditions(scheme, baseUrl);

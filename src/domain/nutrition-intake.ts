@@ -1,5 +1,6 @@
 import { roundToPrecision, unknownOf, type RecallSums } from '@dietary-recall/nutrition';
 import { flatFoods, type MissingFood, type SubmittedFood, type SubmittedMeal } from '@dietary-recall/recall';
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { UNKNOWN_METHOD, type FoodsTogether, type RecallValidity } from '@dietary-recall/vocabulary';
 import {
   coding,
@@ -15,7 +16,6 @@ import {
   type FhirObject,
   type PersonToShare,
 } from './fhir-elements.ts';
-import { daysAfter } from './recall-day.ts';
 
 /** A recall as coded or as submitted; weights in g, nutrients by type id in the unit of the type. */
 export interface RecallToShare extends PersonToShare {

@@ -1,4 +1,4 @@
-import { Language, Text } from '@dietary-recall/recall';
+import { AnyText, Language, Text } from '@dietary-recall/recall';
 import { SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
@@ -9,14 +9,30 @@ export const MAX_LENGTHS = { userName: 256, password: 256, name: 512, email: 512
 export const MAX_CUSTOM_FIELDS = 100;
 export const MAX_CUSTOM_FIELD_LENGTHS = { name: 128, value: 512 } as const;
 
-export const UserName = Text(MAX_LENGTHS.userName)
-  .regex(/^[^\s\p{C}]{1,256}$/u, 'A user name has no spaces and no invisible characters')
-  .meta({
-    description: 'Name under which a person signs in to the survey',
-    example: 'respondent1',
-    // What the pattern above means to JSON Schema validators that do not know \p{C}.
-    pattern: String.raw`^\S{1,256}$`,
-  });
+// Also what Unicode leaves without a shape: joiners, variation selectors, fillers, and U+2800, the Braille pattern without dots.
+const UNSEEN = String.raw`\p{C}\p{Default_Ignorable_Code_Point}\u2800`;
+
+/** A character that nobody sees: with and without one, two user names would look the same. */
+export const INVISIBLE = new RegExp(`[${UNSEEN}]`, 'u');
+
+/**
+ * Writes a user name as it is stored (Unicode Standard Annex 15, NFC). There are two ways to write é, and programs differ: with both of them
+ * nobody could sign in under the name of a list, and a second list would make a second account.
+ */
+export const normalUserName = (userName: string): string => userName.normalize('NFC');
+
+/** A user name by which somebody is looked up. */
+export const SoughtUserName = AnyText.overwrite(normalUserName).max(MAX_LENGTHS.userName);
+
+export const UserName = SoughtUserName.regex(
+  new RegExp(String.raw`^[^\s${UNSEEN}]{1,256}$`, 'u'),
+  'A user name has no spaces and no invisible characters',
+).meta({
+  description: 'Name under which a person signs in to the survey',
+  example: 'respondent1',
+  // What the pattern above means to JSON Schema validators that do not know \p{C}.
+  pattern: String.raw`^\S{1,256}$`,
+});
 
 export const Password = Text(MAX_LENGTHS.password).min(1);
 export const Name = Text(MAX_LENGTHS.name).trim().min(1);
@@ -52,15 +68,18 @@ export const ProfileChange = ContactChange.extend({
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
+/** Below any person: feedback divides by them, and of the smallest numbers nothing would be left. */
+const LEAST = { weightKg: 0.1, heightCm: 1 } as const;
+
 export const PhysicalDataFields = z.strictObject({
   sex: z.enum(SEXES).nullable().meta({ description: 'Sex: f or m; null: unknown' }),
   birthdate: z.iso.date('Give a day as yyyy-mm-dd').nullable().meta({ description: 'Day of birth, yyyy-mm-dd' }),
-  weight: z.number().gt(0).lt(1000).nullable().meta({ description: 'Weight in kg' }),
+  weight: z.number().min(LEAST.weightKg).lt(1000).nullable().meta({ description: 'Weight in kg' }),
   weightTarget: z
     .enum(WEIGHT_TARGET_IDS)
     .nullable()
     .meta({ description: 'Weight target of the person; null: unknown' }),
-  height: z.number().gt(0).lt(500).nullable().meta({ description: 'Height in cm' }),
+  height: z.number().min(LEAST.heightCm).lt(500).nullable().meta({ description: 'Height in cm' }),
   physicalActivityLevelId: z
     .number()
     .int()

@@ -53,9 +53,11 @@ export interface ResponseContext {
  * Builds an HL7 FHIR R5 (5.0.0) QuestionnaireResponse from the answers of a recall to its scheme, as plain JSON for `application/fhir+json`.
  *
  * - `questionnaire`: `url|version` of the Questionnaire of the version that was answered. `id`, `identifier`, `subject`: as in the NutritionIntake of
- *   the recall. `source`: the respondent. `author`: who recorded the answers, which is the interviewer of an interview. `authored`: when the service stored them.
+ *   the recall. `source`: the respondent. `author`: who recorded the answers, which is the interviewer of an interview. `authored`: when
+ *   the service stored them.
  * - `item`: as in the Questionnaire. A group of a meal or a food repeats, and has the extension `/fhir/StructureDefinition/intake-item` with the `id` of
- *   what it is about in the NutritionIntake: `meal1`, `meal1.food2`. Groups without answers are left out. `text` and `display` are in the language of the recall.
+ *   what it is about in the NutritionIntake: `meal1`, `meal1.food2`. Groups without answers are left out. `text` and `display` are in the
+ *   language of the recall.
  * - An item without `answer` is a question that was skipped; one that was not asked has no item.
  * - A whole number that is too large for an integer of FHIR is a decimal.
  *

@@ -42,8 +42,8 @@ const STATUS = { draft: 'draft', published: 'active', retired: 'retired' } as co
  *   below it, or after a text without an answer, which may have none.
  * - Bounds of numbers and dates, numbers of options, options that exclude others, units and scales have the extensions of HL7.
  * - `enableWhen`: the condition as far as FHIR can express it (`enableWhen` in enable-when.ts). If it asks for more, such as the
- *   category of a food, the item has the extension `/fhir/StructureDefinition/condition` with all of it as JSON, and is not `required`: a receiver that overlooks the
- *   extension would miss an answer that nobody was asked for.
+ *   category of a food, the item has the extension `/fhir/StructureDefinition/condition` with all of it as JSON, and is not `required`: a
+ *   receiver that overlooks the extension would miss an answer that nobody was asked for.
  *
  * Source: StructureDefinition Questionnaire of hl7.fhir.r5.core 5.0.0 (2023-03-26), and hl7.fhir.uv.extensions.
  */

@@ -1,5 +1,5 @@
+import { daysAfter, daysFrom } from '@dietary-recall/recall-flow';
 import { type ScheduledNotification, isWeekend, weekdayOf, type Weekday } from '@dietary-recall/vocabulary';
-import { daysAfter, daysFrom } from './recall-day.ts';
 import { seededDraw, type Draw } from './seeded-random.ts';
 
 // The days that people are asked to report. A plan says how many days each person gets and which days there are; `DayAssigner` gives

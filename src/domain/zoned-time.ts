@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 
 const Instant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
@@ -33,8 +34,6 @@ export function namedZone(name: string): string | null {
     return null;
   }
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Counts the calendar days between two moments on the calendar of a time zone: 0 on the same day. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {

@@ -37,7 +37,8 @@ function formerLinks(folder: string): Router {
     if (!wantsPage(req) || !existsSync(join(folder, 'index.html'))) return next();
     recordOf(req).route = '/surveys/{survey}';
     res.setHeader('cache-control', 'no-store');
-    res.redirect(req.url.replace('/surveys/', '/s/'));
+    // The path may have capital letters.
+    res.redirect(req.url.replace(/^\/surveys\//i, '/s/'));
   });
   return router;
 }

@@ -14,6 +14,7 @@ export interface HealthOptions {
   checks?: HealthChecks | undefined;
   /** The process can do most of its work while these fail. */
   notes?: HealthChecks | undefined;
+  /** Called when a check begins to throw, and not again until it has passed. */
   onError: (failure: Failure) => void;
 }
 
@@ -28,21 +29,26 @@ const CHECK_TIMEOUT_MS = 2000;
  */
 export function healthRoutes({ isAlive = () => true, checks = {}, notes = {}, onError }: HealthOptions): Router {
   const router = Router();
+  // Logged once: a balancer asks several times a second, and an outage may last for hours.
+  const logged = new Set<string>();
   router.get('/live', (req, res) =>
     isAlive() ? sendJson(req, res, 200, { status: 'ok' }) : sendJson(req, res, 503, { status: 'stuck' }),
   );
   router.get('/ready', async (req, res) => {
-    const ask = async (check: () => boolean | Promise<boolean>) => {
+    const ask = async (name: string, check: () => boolean | Promise<boolean>) => {
       try {
-        return await Promise.race([check(), setTimeout(CHECK_TIMEOUT_MS, false, { ref: false })]);
+        const isFine = await Promise.race([check(), setTimeout(CHECK_TIMEOUT_MS, false, { ref: false })]);
+        if (isFine) logged.delete(name);
+        return isFine;
       } catch (error) {
-        onError({ error, requestId: recordOf(req).id, procedure: null });
+        if (!logged.has(name)) onError({ error, requestId: recordOf(req).id, procedure: null });
+        logged.add(name);
         return false;
       }
     };
     const askAll = (all: HealthChecks) =>
       Promise.all(
-        Object.entries(all).map(async ([name, check]): Promise<[string, boolean]> => [name, await ask(check)]),
+        Object.entries(all).map(async ([name, check]): Promise<[string, boolean]> => [name, await ask(name, check)]),
       );
     const [needed, noted] = await Promise.all([askAll(checks), askAll(notes)]);
     const ready = needed.every(([, isFine]) => isFine);

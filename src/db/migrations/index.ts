@@ -71,6 +71,7 @@ import { M20261128ChangedFoods } from './m20261128-changed-foods.ts';
 import { M20261128CorrectedMissingFoods } from './m20261128-corrected-missing-foods.ts';
 import { M20261128Dimensions } from './m20261128-dimensions.ts';
 import { M20261128VersionsOfSettings } from './m20261128-versions-of-settings.ts';
+import { M20261129UserNames } from './m20261129-user-names.ts';
 
 /** All migrations, in the order in which they run. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   { name: 'm20261128-changed-foods', class: M20261128ChangedFoods },
   { name: 'm20261128-versions-of-settings', class: M20261128VersionsOfSettings },
   { name: 'm20261128-dimensions', class: M20261128Dimensions },
+  { name: 'm20261129-user-names', class: M20261129UserNames },
 ];

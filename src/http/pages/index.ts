@@ -1,7 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Config } from '../../config.ts';
+import type { BuiltInLanguage } from '../../domain/built-in-language.ts';
 import { recordOf } from '../request-context.ts';
-import { languageOf, sendPage, wantsPage, type Page, type PageLanguage } from './page.ts';
+import { languageOf, sendPage, wantsPage, type Page } from './page.ts';
 import {
   CONFIRMATION_LINK,
   CONSOLE_NOT_BUILT,
@@ -64,7 +65,7 @@ export function sendStarting(req: Request, res: Response): void {
 function send(
   req: Request,
   res: Response,
-  { status, code, texts }: { status: number; code: string | null; texts: Readonly<Record<PageLanguage, Page>> },
+  { status, code, texts }: { status: number; code: string | null; texts: Readonly<Record<BuiltInLanguage, Page>> },
 ): void {
   recordOf(req).code = code;
   res.vary('Accept, Accept-Language');

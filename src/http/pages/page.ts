@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import { BUILT_IN_LANGUAGES, builtInLanguage, type BuiltInLanguage } from '../../domain/built-in-language.ts';
 import { escapeHtml, htmlDocument } from '../html.ts';
-
-/** The languages of the pages, which are those of the mails. */
-export type PageLanguage = 'en' | 'fr';
 
 /** The text of a page: a heading and its paragraphs. The text is plain; `sendPage` escapes it. */
 export interface Page {
@@ -40,14 +38,14 @@ export function wantsPage(req: Request): boolean {
   );
 }
 
-export function languageOf(req: Request): PageLanguage {
-  return req.acceptsLanguages('en', 'fr') === 'fr' ? 'fr' : 'en';
+export function languageOf(req: Request): BuiltInLanguage {
+  return builtInLanguage(req.acceptsLanguages(...BUILT_IN_LANGUAGES) || null);
 }
 
 /** Sends a page of text without scripts. */
 export function sendPage(
   res: ServerResponse,
-  { status, language, page }: { status: number; language: PageLanguage; page: Page },
+  { status, language, page }: { status: number; language: BuiltInLanguage; page: Page },
 ): void {
   const body = Buffer.from(documentOf(page, language));
   res.statusCode = status;
@@ -59,7 +57,7 @@ export function sendPage(
   res.end(body);
 }
 
-function documentOf({ heading, paragraphs, form }: Page, language: PageLanguage): string {
+function documentOf({ heading, paragraphs, form }: Page, language: BuiltInLanguage): string {
   const head = `<meta name="robots" content="noindex" />
     <style>${STYLE}</style>`;
   const lines = [`<h1>${escapeHtml(heading)}</h1>`, ...paragraphs.map((paragraph) => `<p>${contentOf(paragraph)}</p>`)];

@@ -1,6 +1,7 @@
-import type { Page, PageLanguage } from './page.ts';
+import type { BuiltInLanguage } from '../../domain/built-in-language.ts';
+import type { Page } from './page.ts';
 
-type Texts = Readonly<Record<PageLanguage, Page>>;
+type Texts = Readonly<Record<BuiltInLanguage, Page>>;
 
 /** Links to the explorer, for a programmer who tries an address. */
 const EXPLORER = { text: 'API explorer', href: '/docs' };
@@ -14,11 +15,16 @@ export const NOTHING_HERE: Texts = {
     heading: 'Il n’y a rien à cette adresse',
     paragraphs: ['Vérifiez l’adresse, ou suivez de nouveau le lien de votre e-mail.', EXPLORER],
   },
+  de: {
+    heading: 'Unter dieser Adresse gibt es nichts',
+    paragraphs: ['Prüfen Sie die Adresse, oder folgen Sie noch einmal dem Link in Ihrer E-Mail.', EXPLORER],
+  },
 };
 
 export const STARTING: Texts = {
   en: { heading: 'The service is starting', paragraphs: ['Load this page again in a moment.'] },
   fr: { heading: 'Le service démarre', paragraphs: ['Rechargez cette page dans un instant.'] },
+  de: { heading: 'Der Dienst startet gerade', paragraphs: ['Laden Sie diese Seite gleich noch einmal.'] },
 };
 
 /** For the address of the service while the application of respondents is not built. */
@@ -37,6 +43,13 @@ export const NOT_BUILT: Texts = {
       EXPLORER,
     ],
   },
+  de: {
+    heading: 'Der Dienst läuft, aber seine Anwendung ist nicht gebaut',
+    paragraphs: [
+      'Für den Betreiber: Führen Sie `npm run build` im Ordner des Dienstes aus, und laden Sie diese Seite noch einmal.',
+      EXPLORER,
+    ],
+  },
 };
 
 /** For the address of Console while it is not built, or is elsewhere. */
@@ -52,6 +65,13 @@ export const CONSOLE_NOT_BUILT: Texts = {
     heading: 'Console, l’application du personnel, n’est pas ici',
     paragraphs: [
       'Pour l’exploitant : lancez `npm run build` dans le dossier du service, ou donnez aux personnes l’adresse de ADMIN_FRONTEND_URL.',
+      EXPLORER,
+    ],
+  },
+  de: {
+    heading: 'Console, die Anwendung für das Personal, ist nicht hier',
+    paragraphs: [
+      'Für den Betreiber: Führen Sie `npm run build` im Ordner des Dienstes aus, oder nennen Sie den Personen die Adresse aus ADMIN_FRONTEND_URL.',
       EXPLORER,
     ],
   },
@@ -75,6 +95,14 @@ export const PERSONAL_LINK: Texts = {
       'Pour l’exploitant : construisez l’application avec `npm run build`, ou donnez à SURVEY_FRONTEND_URL l’adresse d’une autre.',
     ],
   },
+  de: {
+    heading: 'Dieser Link öffnet eine Umfrage, aber ihre Anwendung ist nicht hier',
+    paragraphs: [
+      'Es ist nichts geschehen, und Ihr Link gilt weiter. Behalten Sie ihn für sich: Wer ihn hat, kann an Ihrer Stelle antworten.',
+      'Bitte sagen Sie den Personen, die Ihnen den Link geschickt haben, dass er auf diese Seite führt.',
+      'Für den Betreiber: Bauen Sie die Anwendung mit `npm run build`, oder setzen Sie SURVEY_FRONTEND_URL auf die Adresse einer anderen.',
+    ],
+  },
 };
 
 export const PASSWORD_LINK: Texts = {
@@ -92,6 +120,14 @@ export const PASSWORD_LINK: Texts = {
       'Rien ne s’est passé : votre mot de passe est le même, et le lien reste valable jusqu’à l’heure indiquée dans l’e-mail.',
       'Dites aux personnes qui vous ont donné le compte que le lien mène à cette page.',
       'Pour l’exploitant : construisez Console avec `npm run build`, ou donnez à ADMIN_FRONTEND_URL l’adresse d’une application qui a la page /password-reset/.',
+    ],
+  },
+  de: {
+    heading: 'Dieser Link ist für ein neues Passwort, aber seine Anwendung ist nicht hier',
+    paragraphs: [
+      'Es ist nichts geschehen: Ihr Passwort ist dasselbe, und der Link gilt bis zu der Zeit, die in der E-Mail steht.',
+      'Bitte sagen Sie den Personen, die Ihnen das Konto gegeben haben, dass der Link auf diese Seite führt.',
+      'Für den Betreiber: Bauen Sie Console mit `npm run build`, oder setzen Sie ADMIN_FRONTEND_URL auf die Adresse einer Anwendung mit der Seite /password-reset/.',
     ],
   },
 };
@@ -113,6 +149,14 @@ export const CONFIRMATION_LINK: Texts = {
       'Pour l’exploitant : construisez Console avec `npm run build`, ou donnez à ADMIN_FRONTEND_URL l’adresse d’une application qui a la page /confirm-email/.',
     ],
   },
+  de: {
+    heading: 'Dieser Link bestätigt eine E-Mail-Adresse, aber seine Anwendung ist nicht hier',
+    paragraphs: [
+      'Es ist nichts geschehen: Die Adresse ist noch nicht bestätigt, und der Link gilt bis zu der Zeit, die in der E-Mail steht.',
+      'Bitte sagen Sie den Personen, die Ihnen das Konto gegeben haben, dass der Link auf diese Seite führt.',
+      'Für den Betreiber: Bauen Sie Console mit `npm run build`, oder setzen Sie ADMIN_FRONTEND_URL auf die Adresse einer Anwendung mit der Seite /confirm-email/.',
+    ],
+  },
 };
 
 /** For the link in the header of mails, and where a survey puts it into their text. */
@@ -131,6 +175,13 @@ export const UNSUBSCRIBE: Texts = {
     ],
     form: { action: ':token', button: 'Ne plus recevoir de messages' },
   },
+  de: {
+    heading: 'Keine Nachrichten dieser Umfrage mehr bekommen?',
+    paragraphs: [
+      'Sie bekommen dann keine Einladungen und Erinnerungen mehr, weder per E-Mail noch per SMS. Mit Ihrem Link können Sie weiterhin teilnehmen.',
+    ],
+    form: { action: ':token', button: 'Nachrichten abbestellen' },
+  },
 };
 
 export const UNSUBSCRIBED: Texts = {
@@ -146,6 +197,13 @@ export const UNSUBSCRIBED: Texts = {
     ],
     form: { action: ':token/undo', button: 'Recevoir de nouveau les messages' },
   },
+  de: {
+    heading: 'Sie bekommen keine Nachrichten dieser Umfrage mehr',
+    paragraphs: [
+      'Mit Ihrem Link können Sie weiterhin teilnehmen. Wenn es ein Versehen war, können Sie die Nachrichten wieder bekommen.',
+    ],
+    form: { action: ':token/undo', button: 'Nachrichten wieder bekommen' },
+  },
 };
 
 export const SUBSCRIBED_AGAIN: Texts = {
@@ -156,6 +214,10 @@ export const SUBSCRIBED_AGAIN: Texts = {
   fr: {
     heading: 'Vous recevez de nouveau les messages de cette enquête',
     paragraphs: ['Vous pouvez les arrêter à tout moment par le lien de chaque message.'],
+  },
+  de: {
+    heading: 'Sie bekommen die Nachrichten dieser Umfrage wieder',
+    paragraphs: ['Sie können sie jederzeit über den Link in jeder Nachricht abbestellen.'],
   },
 };
 
@@ -170,6 +232,12 @@ export const SUBSCRIPTION_UNKNOWN: Texts = {
     heading: 'Ce lien n’appartient à personne dans une enquête',
     paragraphs: [
       'Vous ne recevez pas de messages par ce lien. Si vous en recevez encore, copiez le lien entier du dernier, ou répondez-y.',
+    ],
+  },
+  de: {
+    heading: 'Dieser Link gehört zu niemandem in einer Umfrage',
+    paragraphs: [
+      'Über ihn bekommen Sie keine Nachrichten. Wenn Sie noch welche bekommen, kopieren Sie den ganzen Link der letzten, oder antworten Sie darauf.',
     ],
   },
 };

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@trpc/server';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { BuiltInLanguage } from '../../domain/built-in-language.ts';
 import { toAppError } from '../../trpc-errors.ts';
 import { recordOf, type PathParams } from '../request-context.ts';
 import { abortedBy } from '../rest.ts';
 import { operationsOf } from '../routes.ts';
-import { languageOf, sendPage, type Page, type PageLanguage } from './page.ts';
+import { languageOf, sendPage, type Page } from './page.ts';
 import { SUBSCRIBED_AGAIN, SUBSCRIPTION_UNKNOWN, UNSUBSCRIBE, UNSUBSCRIBED } from './texts.ts';
 
 interface Surface {
@@ -32,7 +33,7 @@ export function unsubscribePages({ router, openContext }: Surface): Router {
   function answer(
     name: string,
     input: object,
-    texts: Readonly<Record<PageLanguage, Page>> | null,
+    texts: Readonly<Record<BuiltInLanguage, Page>> | null,
   ): RequestHandler<{ token: string }> {
     return async (req, res, next) => {
       const operation = operations.get(name);
@@ -65,7 +66,7 @@ function send(
   req: Request,
   res: Response,
   status: number,
-  texts: Readonly<Record<PageLanguage, Page>>,
+  texts: Readonly<Record<BuiltInLanguage, Page>>,
   token: string,
 ): void {
   res.vary('Accept-Language');

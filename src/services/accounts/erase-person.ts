@@ -54,9 +54,10 @@ const ANONYMOUS = {
 
 /**
  * Erases a person: names, addresses, custom fields, physical data, sessions, sign-ins and their log, second factors, personal access
- * tokens, roles, notes of coders, searches that failed, and what happened while recalls were reported. Recalls stay with an account that nobody can sign in to and that does not identify its owner. Without recalls the
- * account is deleted too. Consents stay with the recalls, because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError
- * `user.not_found`, `user.last_superuser`, `deletion_request.recalls_first`.
+ * tokens, roles, notes of coders, searches that failed, and what happened while recalls were reported. Recalls stay with an account that
+ * nobody can sign in to and that does not identify its owner. Without recalls the account is deleted too. Consents stay with the recalls,
+ * because the study must be able to show them (GDPR, Art. 7(1)). Throws AppError `user.not_found`, `user.last_superuser`,
+ * `deletion_request.recalls_first`.
  */
 export function erasePerson(context: Context, person: PersonRef): Promise<{ userId: number; recallsKept: number }> {
   return inTransaction(context, async (inner) => {

@@ -132,7 +132,8 @@ function personal(people: readonly GivenPerson[]): PersonIssue[] {
         index,
         path,
         code,
-        message: 'This survey stores no names, e-mail addresses and phone numbers. Leave them out.',
+        message:
+          'This survey stores no names, e-mail addresses and phone numbers. Leave them out, or have its settings allow them.',
       };
     }),
     ...(isIdentifying(person.userName)

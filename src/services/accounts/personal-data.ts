@@ -52,7 +52,10 @@ interface PlannedPerson extends ContactChange {
   userId: number;
 }
 
-/** Returns the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the survey; null for none. */
+/**
+ * Returns the error that `requireNoPersonalData` would throw if these accounts were changed as planned and became respondents of the
+ * survey; null for none.
+ */
 export async function plannedPersonalData(
   em: EntityManager,
   surveyId: number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { PhysicalData } from '../../../entities/physical-data.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,6 @@ export interface PhysicalDataRecord extends PhysicalDataFields {
 }
 
 const EARLIEST = '1900-01-01';
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Stores the given fields of a user's physical data and returns all of them. The caller has checked the permission. Throws AppError

@@ -10,7 +10,7 @@ import { requirePersonalDataAllowed } from './personal-data.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { startEmailChange } from './start-email-change.ts';
-import { findUserProfile, type UserProfile } from './user-profile.ts';
+import { requireUserProfile, type UserProfile } from './user-profile.ts';
 
 /**
  * Changes the profile of the caller or of a user whom they may change. A new address of the caller waits for the answer to a mailed link
@@ -39,7 +39,7 @@ export async function updateProfile(
     if (Object.keys(given).length > 0) await em.nativeUpdate(User, userId, given);
     const fields = [...(isMoving ? ['pendingEmail'] : email === undefined ? [] : ['email']), ...Object.keys(given)];
     if (fields.length > 0) await audit(inner, { ...ofPerson(userId), action: 'update', after: { fields } });
-    return findUserProfile(inner, userId);
+    return requireUserProfile(inner, userId);
   });
 }
 

@@ -5,8 +5,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context, SignedInContext } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely, type Tables } from '../../db/kysely.ts';
+import { builtInLanguage, type BuiltInLanguage } from '../../domain/built-in-language.ts';
 import { userGone } from '../auth/auth.queries.ts';
-import { mailLanguage, type MailLanguage } from '../mails/compose.ts';
 
 /** A user, for callers who may change the user. */
 export interface UserProfile {
@@ -26,10 +26,10 @@ export interface UserProfile {
 }
 
 /**
- * Finds the profile of a user: one query. A caller who signed in by the link of a survey sees only the data of that
+ * Returns the profile of a user: one query. A caller who signed in by the link of a survey sees only the data of that
  * survey. Throws AppError `auth.not_signed_in` if the user was deleted.
  */
-export async function findUserProfile(context: SignedInContext, userId: number): Promise<UserProfile> {
+export async function requireUserProfile(context: SignedInContext, userId: number): Promise<UserProfile> {
   const { restrictedToSurvey } = context.actor;
   const profile = await selectProfiles(context, restrictedToSurvey === null ? null : [restrictedToSurvey])
     .where('u.id', '=', userId)
@@ -73,8 +73,8 @@ function surveyLanguage(of: OfUser) {
 }
 
 /** Finds the language of mails to a user. */
-export async function findMailLanguage(em: EntityManager, userId: number): Promise<MailLanguage> {
-  return mailLanguage(await findUserLanguage(em, userId));
+export async function findMailLanguage(em: EntityManager, userId: number): Promise<BuiltInLanguage> {
+  return builtInLanguage(await findUserLanguage(em, userId));
 }
 
 /** Finds the language of a user, or else of the survey that they joined last; null if neither is known. */

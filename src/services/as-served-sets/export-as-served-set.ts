@@ -14,7 +14,7 @@ import { MANIFEST, pathsOf, type PortableAsServedSet } from './portable-set.ts';
  * Returns a set as a record with the names of its files and the SHA-256 of each. Throws AppError `as_served_set.not_found`
  * and, if a file is lost, `as_served_set.incomplete`.
  */
-export async function exportAsServedSet(context: Context, id: string): Promise<PortableAsServedSet> {
+export async function exportAsServedSetRecord(context: Context, id: string): Promise<PortableAsServedSet> {
   const record = await recordOf(context, id);
   const sha256: Record<string, string> = {};
   for (const path of pathsOf(record)) {
@@ -22,7 +22,7 @@ export async function exportAsServedSet(context: Context, id: string): Promise<P
     if (bytes) sha256[path] = await sha256Of(bytes);
     // If the set was replaced since its record was read, the files are those of the old set: start again.
     else if (isDeepStrictEqual(record, await recordOf(context, id))) throw incomplete(path);
-    else return exportAsServedSet(context, id);
+    else return exportAsServedSetRecord(context, id);
   }
   return { ...record, sha256 };
 }
@@ -52,10 +52,10 @@ async function recordOf(context: Context, id: string): Promise<Omit<PortableAsSe
 
 /**
  * Returns a zip file with the record and all files of a set, from which another installation can import the set. Throws
- * AppError as `exportAsServedSet` does.
+ * AppError as `exportAsServedSetRecord` does.
  */
-export async function packAsServedSet(context: Context, id: string): Promise<Readable> {
-  const record = await exportAsServedSet(context, id);
+export async function exportAsServedSet(context: Context, id: string): Promise<Readable> {
+  const record = await exportAsServedSetRecord(context, id);
   const manifest = Buffer.from(JSON.stringify(record, null, 2));
   return packArchive([
     { name: MANIFEST, open: () => Promise.resolve(manifest) },

@@ -2,8 +2,8 @@ import { User } from '../../../entities/user.ts';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** Finds the caller with their user names. Throws AppError `auth.not_signed_in` if the user was deleted. */
-export async function findOwnUser({ em, actor }: SignedInContext) {
+/** Returns the caller with their user names. Throws AppError `auth.not_signed_in` if the user was deleted. */
+export async function requireOwnUser({ em, actor }: SignedInContext) {
   const user = await em.findOne(User, actor.userId, { populate: ['aliases.survey'] });
   if (!user) throw userGone();
   return user;

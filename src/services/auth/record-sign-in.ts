@@ -17,8 +17,8 @@ interface SignInAttempt {
 }
 
 /**
- * Writes an attempt to sign in to the sign-in log, and a sign-in to a survey as the last contact with its respondent. The address and the browser are stored for staff only: respondents leave no
- * addresses, and an unknown name may belong to a respondent.
+ * Writes an attempt to sign in to the sign-in log, and a sign-in to a survey as the last contact with its respondent. The address and the
+ * browser are stored for staff only: respondents leave no addresses, and an unknown name may belong to a respondent.
  */
 export async function recordSignIn(context: Context, attempt: SignInAttempt): Promise<void> {
   await insertEvent(context, attempt, null);

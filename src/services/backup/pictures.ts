@@ -27,7 +27,10 @@ export async function storePictures(
   return stored;
 }
 
-/** Refuses an image store with files that are not of this backup. An interrupted restore may have left those of the backup. Throws AppError `backup.store_in_use`. */
+/**
+ * Refuses an image store with files that are not of this backup. An interrupted restore may have left those of the backup. Throws AppError
+ * `backup.store_in_use`.
+ */
 export async function requireOwnStore(files: FileStore, backup: StoredBackup): Promise<void> {
   const own = new Set(backup.namesIn(FOLDER));
   for await (const { name } of files.names()) {

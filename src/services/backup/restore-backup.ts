@@ -107,7 +107,10 @@ async function loadDatabase(installation: Installation, orm: MikroORM, backup: S
   installation.onProgress('database', 1, 1);
 }
 
-/** Writes which migrations have run and runs the later ones. Without these rows a server would run the first one, and fail. */
+/**
+ * Writes which migrations have run, runs the later ones, and collects statistics for the planner. Without these rows a server would
+ * run the first migration, and fail.
+ */
 function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
   return orm.em.fork().transactional(async (em) => {
     // No entity: the table of migrations belongs to MikroORM.
@@ -117,7 +120,10 @@ function finish(orm: MikroORM, manifest: Manifest, now: Date): Promise<Omit<Rest
           order by place`,
     );
     const ran = await (orm.migrator as Migrator).up({ transaction: em.getTransactionContext() });
-    return { migrated: ran.length, overdue: await endOverdue(em, now) };
+    const overdue = await endOverdue(em, now);
+    // A dump has no statistics. Without them lists of a large survey reach the limit of their statements until the autovacuum comes.
+    await query(em, sql`analyze`);
+    return { migrated: ran.length, overdue };
   });
 }
 

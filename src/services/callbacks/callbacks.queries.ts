@@ -59,11 +59,11 @@ export async function requireCallback(
   context: Context,
   { surveyId, callbackId }: { surveyId: string; callbackId: string },
 ): Promise<CallbackRecord> {
-  return callbackOf(context, await context.surveys.get(surveyId), callbackId);
+  return requireCallbackOf(context, await context.surveys.get(surveyId), callbackId);
 }
 
 /** Finds a request of a survey that was read. Throws AppError `callback.not_found`. */
-export async function callbackOf(
+export async function requireCallbackOf(
   context: Context,
   survey: { id: number },
   callbackId: string,

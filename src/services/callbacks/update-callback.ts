@@ -4,7 +4,7 @@ import { Callback } from '../../../entities/callback.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../trail/audit.ts';
-import { callbackNotFound, callbackOf, type CallbackRecord } from './callbacks.queries.ts';
+import { callbackNotFound, requireCallbackOf, type CallbackRecord } from './callbacks.queries.ts';
 
 interface CallbackChange {
   surveyId: string;
@@ -35,7 +35,7 @@ export async function updateCallback(
     }
     const before = { state: stored.state, note: stored.note ?? null };
     const after = { state: state ?? before.state, note: note === undefined ? before.note : note };
-    if (after.state === before.state && after.note === before.note) return callbackOf(inner, survey, callbackId);
+    if (after.state === before.state && after.note === before.note) return requireCallbackOf(inner, survey, callbackId);
     const forgotten = after.state === 'done' ? { name: null, phone: null } : {};
     await em.nativeUpdate(Callback, of, { ...after, ...forgotten, handledAt: now(), handledBy: actor.userId });
     // A note may say something about the respondent, so the trail does not repeat it.
@@ -48,6 +48,6 @@ export async function updateCallback(
       before: { state: before.state },
       after: { surveyId, state: after.state, isNoteChanged: after.note !== before.note },
     });
-    return callbackOf(inner, survey, callbackId);
+    return requireCallbackOf(inner, survey, callbackId);
   });
 }

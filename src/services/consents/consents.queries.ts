@@ -32,8 +32,11 @@ export interface ConsentState {
   withdrawal: { withdrawnAt: Date; recalls: WithdrawnRecalls; recallCount: number; mayReturn: boolean } | null;
 }
 
-/** Finds the consent of the caller in a survey: two queries. Throws AppError `survey.not_found`. */
-export async function findConsent(context: SignedInContext, { surveyId }: { surveyId: string }): Promise<ConsentState> {
+/** Returns the consent of the caller in a survey: two queries. Throws AppError `survey.not_found`. */
+export async function requireConsent(
+  context: SignedInContext,
+  { surveyId }: { surveyId: string },
+): Promise<ConsentState> {
   const survey = await context.surveys.get(surveyId);
   const asked = await consentOf(context, survey);
   const of = { user: context.actor.userId, survey: survey.id };

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { invalid } from '../../refusals.ts';
 import { audit } from '../trail/audit.ts';
 import { consentOf, type AskedConsent } from './consent-of.ts';
-import { findConsent, type ConsentState } from './consents.queries.ts';
+import { requireConsent, type ConsentState } from './consents.queries.ts';
 import { withdrawn } from './require-participation.ts';
 
 interface ConsentToGive {
@@ -69,7 +69,7 @@ export async function giveConsent(
     }
   });
   // After the transaction: survey and scheme may be read on another connection, and the embedded database has only one.
-  return findConsent(context, { surveyId });
+  return requireConsent(context, { surveyId });
 }
 
 // A text that nobody could read is no text that somebody agreed to. Regions of a language share its text.

@@ -1,3 +1,4 @@
+import { dayIn } from '@dietary-recall/recall-flow';
 import { Consent } from '../../../entities/consent.ts';
 import { Submission } from '../../../entities/submission.ts';
 import { Withdrawal } from '../../../entities/withdrawal.ts';
@@ -5,13 +6,12 @@ import { requireInPerson } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockRespondent } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
-import { dayIn } from '../../domain/recall-day.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { deletePending } from '../notifications/delete-pending.ts';
 import { audit } from '../trail/audit.ts';
 import { consentOf } from './consent-of.ts';
-import { findConsent, type ConsentState } from './consents.queries.ts';
+import { requireConsent, type ConsentState } from './consents.queries.ts';
 
 /**
  * Ends the part of the caller in a survey: the recall under way, mails that are due and assigned days to come are deleted, and earlier
@@ -62,5 +62,5 @@ export async function withdrawConsent(
     });
   });
   // After the transaction: survey and scheme may be read on another connection, and the embedded database has only one.
-  return findConsent(context, { surveyId });
+  return requireConsent(context, { surveyId });
 }

@@ -9,7 +9,7 @@ import { erasePerson } from '../accounts/erase-person.ts';
 import { eraseRecalls } from '../accounts/erase-recalls.ts';
 import { findUserLanguage } from '../accounts/user-profile.ts';
 import { audit } from '../trail/audit.ts';
-import { deletionRequestOf, type DeletionRequestForStaff } from './deletion-requests.queries.ts';
+import { requireDeletionRequestOf, type DeletionRequestForStaff } from './deletion-requests.queries.ts';
 import { requireOpen } from './require-open.ts';
 
 interface AnswerToRequest {
@@ -56,7 +56,7 @@ export async function answerDeletionRequest(
       after,
     });
     if (mail) await inner.tasks.add(em, 'deletion-answer', mail);
-    return deletionRequestOf(inner, requestId, survey);
+    return requireDeletionRequestOf(inner, requestId, survey);
   });
 }
 

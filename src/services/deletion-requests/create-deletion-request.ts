@@ -1,4 +1,4 @@
-import type { DeletionRequestKind } from '@dietary-recall/vocabulary';
+import { DAY_MS, type DeletionRequestKind } from '@dietary-recall/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import { DeletionRequest } from '../../../entities/deletion-request.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
@@ -16,8 +16,6 @@ interface NewDeletionRequest {
   surveyId?: string | undefined;
   note?: string | undefined;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Stores that the caller asks for the deletion of their recalls in a survey, or of their account (GDPR, Art. 17), and mails it to the team.

@@ -74,11 +74,15 @@ export async function requireDeletionRequest(
   context: Context,
   { requestId, surveyId }: { requestId: string; surveyId?: string },
 ): Promise<DeletionRequestForStaff> {
-  return deletionRequestOf(context, requestId, surveyId === undefined ? null : await context.surveys.get(surveyId));
+  return requireDeletionRequestOf(
+    context,
+    requestId,
+    surveyId === undefined ? null : await context.surveys.get(surveyId),
+  );
 }
 
 /** Finds a request of a survey that was read, or of any kind without one. Throws AppError `deletion_request.not_found`. */
-export async function deletionRequestOf(
+export async function requireDeletionRequestOf(
   context: Context,
   requestId: string,
   survey: { id: number } | null,

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
+import { builtInLanguage } from '../../domain/built-in-language.ts';
 import type { DeletionAnswer } from '../../tasks.ts';
-import { mailLanguage } from '../mails/compose.ts';
 import { deletionAnswerMail } from '../mails/deletion-request-mail.ts';
 
 /** Mails to a person what became of their request for deletion. */
 export async function mailDeletionAnswer({ mailer }: Context, answer: DeletionAnswer): Promise<void> {
   const { email: to, language, ...facts } = answer;
-  await mailer.send({ to, ...deletionAnswerMail(mailLanguage(language), facts) });
+  await mailer.send({ to, ...deletionAnswerMail(builtInLanguage(language), facts) });
 }

@@ -4,6 +4,7 @@ import { anyText } from '../../db/any-of.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { PhysicalDataRecord } from '../accounts/store-physical-data.ts';
 import { storedSums, sumsOfFoods, type StoredSums } from '../submissions/recall-sums.ts';
+import { COUNTS_FOR_FEEDBACK } from '../submissions/recalls-for-feedback.ts';
 
 /** The most recalls that feedback is computed from: a year of days. A longer diary gives feedback on its last year. */
 const MAX_RECALLS = 366;
@@ -13,6 +14,8 @@ export interface Diet extends Pick<PhysicalDataRecord, 'sex' | 'birthdate' | 'we
   /** The current day in the time zone of the survey, yyyy-mm-dd. */
   today: string;
   physicalActivityLevel: { id: number; name: string; coefficient: number } | null;
+  /** How many recalls count for feedback, those before the newest 366 too. */
+  recallsForFeedback: number;
   /** The newest 366 recalls as coded, newest first, without those that a nutritionist excluded. */
   recalls: { id: string; startTime: Date; submittedAt: Date; sums: RecallSums }[];
   /** The foods with the requested nutrients, those of the newest recall first. */
@@ -35,14 +38,15 @@ export async function readDiet(
   person: { surveyId: number; timeZone: string; userId: number; now: Date; nutrientTypeIds: readonly number[] },
 ): Promise<Diet> {
   const wanted = [...new Set(person.nutrientTypeIds)].map(String);
+  const counted = sql`survey_id = ${person.surveyId} and user_id = ${person.userId} and ${COUNTS_FOR_FEEDBACK}`;
   const [diet] = await query<DietRow>(
     em,
     // Hot: a respondent reads all recalls and foods of a year in one statement.
     sql`with recall as (
           select id, start_time, submitted_at, totals, eaten, unknowns, totals_by_source from submission
-          where survey_id = ${person.surveyId} and user_id = ${person.userId} and validity is distinct from 'excluded'
-          order by submitted_at desc, id desc limit ${MAX_RECALLS})
+          where ${counted} order by submitted_at desc, id desc limit ${MAX_RECALLS})
         select (${person.now}::timestamptz at time zone ${person.timeZone})::date::text as today,
+          (select count(*)::int from submission where ${counted}) as "recallsForFeedback",
           p.sex, p.birthdate::text as birthdate, p.weight_kg as weight, p.height_cm as height,
           p.weight_target as "weightTarget",
           (select jsonb_build_object('id', l.id, 'name', l.name, 'coefficient', l.coefficient)

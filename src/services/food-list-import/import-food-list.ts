@@ -24,7 +24,7 @@ import { ImportRun, type ImportOptions } from './import-run.ts';
 import { readJson, unusable, unusableFile } from './json-file.ts';
 import type { ListPlan } from './list-plan.ts';
 import { planLocaleLists } from './locale-lists.ts';
-import { planLocale, planMethodTables, prefixOf, requireNoBareCodes, requireOwnTable } from './locale-plan.ts';
+import { planLocale, planMethodTables, lockPrefix, requireNoBareCodes, requireOwnTable } from './locale-plan.ts';
 import { reportChanges } from './report-changes.ts';
 import { storePlan } from './store-plan.ts';
 import { giveTypedWeights } from './typed-weights.ts';
@@ -115,7 +115,7 @@ async function planFoodList(
   if (fileSize(join(options.directory, 'foods.csv')) === 0) {
     throw unusable(`There is no foods.csv in ${options.directory}.`);
   }
-  const { prefix, isNew } = await prefixOf(em, options);
+  const { prefix, isNew } = await lockPrefix(em, options);
   const run = new ImportRun(em, options, prefix);
   const settings = await planLocale(run);
   await requireOwnTable(run);

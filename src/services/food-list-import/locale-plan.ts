@@ -13,10 +13,10 @@ import type { ListPlan, LocalePlan } from './list-plan.ts';
 import { differences, type Part } from './part-fields.ts';
 
 /**
- * Finds the prefix of the codes of a list: the given one, or else the one that the locale remembers. Locks the locale, unless it is a
- * dry run: two imports of one list run one after the other. Throws AppError `food_list.unusable`.
+ * Locks the locale of a list, unless it is a dry run, so that two imports of one list run one after the other. Returns the prefix of its
+ * codes: the given one, or else the one that the locale remembers. Throws AppError `food_list.unusable`.
  */
-export async function prefixOf(
+export async function lockPrefix(
   em: EntityManager,
   options: ImportOptions,
 ): Promise<{ prefix: string | null; isNew: boolean }> {

@@ -65,7 +65,8 @@ export function requireUsableIn({ code, localeRestrictions }: MainFood, localeId
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
 
-// Set-based: one statement finds the first free code of a thousand. The caller holds the lock of codes, so nobody else takes the code before the transaction ends.
+// Set-based: one statement finds the first free code of a thousand. The caller holds the lock of codes, so nobody else takes the code
+// before the transaction ends.
 async function freeCode({ em }: Context): Promise<string> {
   for (let digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits++) {
     const [free] = await query<{ code: string }>(

@@ -136,8 +136,8 @@ function nutrientRecords(
   );
 }
 
-// Set-based: one statement for all prompts, answered in their order. The named rows are locked until the transaction ends, and before any row of the food is
-// changed: the other order can deadlock with a deletion of a named row.
+// Set-based: one statement for all prompts, answered in their order. The named rows are locked until the transaction ends, and before any
+// row of the food is changed: the other order can deadlock with a deletion of a named row.
 function promptTargets(em: EntityManager, prompts: readonly PromptGiven[]): Promise<LocalReferences['targets']> {
   const types = prompts.map(({ target }) => target.type);
   const codes = prompts.map(({ target }) => target.code);

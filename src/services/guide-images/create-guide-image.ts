@@ -3,7 +3,7 @@ import { GuideImage } from '../../../entities/guide-image.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { requireKnown, unknown } from '../../refusals.ts';
-import { baseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
+import { requireBaseImageSource, requireImageMap, type StoredImageMap } from '../image-maps/image-maps.queries.ts';
 import { withFiles } from '../images/file-changes.ts';
 import { folderOf } from '../images/image-folders.ts';
 import { newProcessedImage } from '../images/image-rows.ts';
@@ -27,7 +27,7 @@ interface NewGuideImage {
 export async function createGuideImage(context: Context, given: NewGuideImage): Promise<StoredGuideImage> {
   const { id, description, imageMapId, objectWeights } = given;
   await requireFreeGuideId(context, id);
-  const source = await baseImageSource(context, imageMapId);
+  const source = await requireBaseImageSource(context, imageMapId);
   return withFiles(context, async (files) => {
     const [picture] = await storeFromSource(context, files, folderOf.guideImage(id), source, ['selection-screen']);
     return inTransaction(context, async (inner) => {
@@ -35,7 +35,7 @@ export async function createGuideImage(context: Context, given: NewGuideImage): 
       await requireFreeGuideId(inner, id);
       const map = await lockImageMap(inner, imageMapId);
       requireObjects(map, objectWeights);
-      const sourceImage = await baseImageSource(inner, imageMapId);
+      const sourceImage = await requireBaseImageSource(inner, imageMapId);
       const selectionImage = newProcessedImage(inner, picture, 'selection-screen', sourceImage);
       const guideImage = em.create(GuideImage, { id, description, imageMap: map, selectionImage });
       for (const { objectId } of map.objects.$) {

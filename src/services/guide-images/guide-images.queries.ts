@@ -31,7 +31,7 @@ export function listGuideImages(context: Context, wanted: ImageSetsWanted): Prom
 export type StoredGuideImage = Loaded<GuideImage, 'objects' | 'imageMap.baseImage' | 'imageMap.objects.overlayImage'>;
 
 /** Returns a guide image as one moment of the database shows it. Throws AppError `guide_image.not_found`. */
-export function readGuideImage(context: Context, { id }: { id: string }): Promise<StoredGuideImage> {
+export function requireGuideImageInSnapshot(context: Context, { id }: { id: string }): Promise<StoredGuideImage> {
   return inSnapshot(context, (inner) => requireGuideImage(inner, id));
 }
 

@@ -30,7 +30,7 @@ export async function requireImageMap({ em }: Context, id: string): Promise<Stor
  * Returns the source image of the base photograph of a map. Throws AppError `image_map.not_found` and, if the upload was
  * not kept, `image_map.incomplete`.
  */
-export async function baseImageSource({ em }: Context, id: string): Promise<SourceImage> {
+export async function requireBaseImageSource({ em }: Context, id: string): Promise<SourceImage> {
   const { baseImage } = requireFound(
     id,
     await em.findOne(ImageMap, id, {

@@ -4,6 +4,7 @@ import { lockRespondent } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { forgetSignIns } from '../auth/end-sign-ins.ts';
+import { userNameIn } from '../submissions/submissions.queries.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
 import { auditAll } from '../trail/audit.ts';
 
@@ -21,10 +22,11 @@ export async function endInterview(
   { surveyId, userId }: InterviewRef,
 ): Promise<InterviewRef> {
   const survey = await context.surveys.get(surveyId);
+  const interviewerId = context.actor.userId;
   const ended = await inTransaction(context, async (inner) => {
     const { userName } = await requireRespondent(inner, survey, userId);
     await lockRespondent(inner.em, survey.id, userId);
-    return endInterviews(inner, survey, { userId, userName });
+    return endInterviews(inner, survey, { userId, userName, interviewerId });
   });
   if (ended.length === 0)
     throw new AppError('not_found', 'interview.not_found', 'You have no interview with this respondent: it has ended.');
@@ -33,20 +35,49 @@ export async function endInterview(
 }
 
 /**
- * Deletes the sign-ins by which the caller interviews a respondent, who is locked. Returns their ids: the caller passes them to `forgetSignIns` after
- * the commit.
+ * Ends the interview whose access token the caller has: the token is refused from now on. Throws AppError `survey.not_found`,
+ * `interview.not_found`.
+ */
+export async function endOwnInterview(
+  context: SignedInContext,
+  { surveyId }: Pick<InterviewRef, 'surveyId'>,
+): Promise<InterviewRef> {
+  const { userId, interviewerId } = context.actor;
+  const survey = await context.surveys.get(surveyId);
+  if (interviewerId === null) {
+    const message = 'This is no interview: staff end one with the access token that they got for it.';
+    throw new AppError('not_found', 'interview.not_found', message);
+  }
+  const ended = await inTransaction(context, async (inner) => {
+    await lockRespondent(inner.em, survey.id, userId);
+    const userName = await userNameIn(inner.em, survey.id, userId);
+    return endInterviews(inner, survey, { userId, userName, interviewerId });
+  });
+  forgetSignIns(context, ended);
+  return { surveyId, userId };
+}
+
+/** An interview, and the name by which the trail has the respondent. */
+interface InterviewToEnd {
+  userId: number;
+  userName: string | null;
+  interviewerId: number;
+}
+
+/**
+ * Deletes the sign-ins by which somebody interviews a respondent, who is locked. Returns their ids: the caller passes them to `forgetSignIns`
+ * after the commit.
  */
 export async function endInterviews(
   context: SignedInContext,
   { id: surveyId, slug }: SurveyWithLocale,
-  { userId, userName }: { userId: number; userName: string },
+  { userId, userName, interviewerId }: InterviewToEnd,
 ): Promise<string[]> {
-  const { em, actor } = context;
-  const ended = await kysely(em)
+  const ended = await kysely(context.em)
     .deleteFrom('token_family')
     .where('user_id', '=', userId)
     .where('survey_id', '=', surveyId)
-    .where('interviewer_id', '=', actor.userId)
+    .where('interviewer_id', '=', interviewerId)
     .returning('id')
     .execute();
   await auditAll(
@@ -58,7 +89,8 @@ export async function endInterviews(
       personId: userId,
       label: userName,
       action: 'delete',
-      before: { surveyId: slug, userId, interviewerId: actor.userId },
+      userId: interviewerId,
+      before: { surveyId: slug, userId, interviewerId },
     })),
   );
   return ended.map(({ id }) => id);

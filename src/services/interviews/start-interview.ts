@@ -54,7 +54,7 @@ export async function startInterview(
     const person = { surveyId: survey.id, userId };
     const respondent = await requireRespondent(inner, survey, userId);
     await requireTakingPart(inner.em, person, WITHDRAWN);
-    const earlier = await endInterviews(inner, survey, { userId, ...respondent });
+    const earlier = await endInterviews(inner, survey, { userId, interviewerId: actor.userId, ...respondent });
     const signIn = await signInForInterview(inner, person);
     await recordInterview(inner, { ...person, client });
     await audit(inner, {

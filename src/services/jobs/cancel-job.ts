@@ -6,12 +6,12 @@ import { IDLE_SECONDS, requireJob, type JobRecord } from './jobs.queries.ts';
 import { isSilentFor } from './silent-jobs.ts';
 
 /**
- * Asks a job to end. Sizes of pictures that were made and mails of recall days that were planned stay; other kinds have stored nothing. The process that works on it ends it within a second. If none does,
- * it ends here, or at the first reading after `IDLE_SECONDS` without a write.
- * A finished job stays as it is. Throws AppError `job.not_found`.
+ * Asks a job to end. Sizes of pictures that were made and mails of recall days that were planned stay; other kinds have stored nothing. The
+ * process that works on it ends it within a second. If none does, it ends here, or at the first reading after `IDLE_SECONDS` without a
+ * write. A finished job stays as it is. Throws AppError `job.not_found`.
  */
 export async function cancelJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
-  await requireJob(context, { id });
+  await requireJob(context, { id }, 'cancel');
   await inTransaction(context, cancel(id));
   return requireJob(context, { id });
 }

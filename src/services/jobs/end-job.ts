@@ -13,8 +13,8 @@ interface JobEnd {
 }
 
 /**
- * Ends a running job and deletes its input and batches, which may name people. Returns false if the job is not running, if another attempt works on it, or if it
- * was cancelled before it could succeed.
+ * Ends a running job and deletes its input and batches, which may name people. Returns false if the job is not running, if another attempt
+ * works on it, or if it was cancelled before it could succeed.
  */
 export async function endJob(em: EntityManager, { id, attemptId, state, at, result, error }: JobEnd): Promise<boolean> {
   // Set-based: the job ends and its batches go in one statement.

@@ -42,17 +42,32 @@ export const IDLE_SECONDS = 5;
 const UNHEARD_SECONDS = 60;
 
 /**
- * Finds a job of the caller, or of anybody for a superuser. The caller needs the right to write the people of the survey that
- * the job is about: the result may hold sign-in links, and a link lets its holder act as a respondent. That of an extract holds none. Throws AppError
- * `job.not_found`.
+ * The permission that starts a job of no survey. A narrowed personal access token needs it to see and cancel such jobs of its owner; the
+ * owner in person needs none.
  */
-export async function requireJob(context: SignedInContext, { id }: { id: string }): Promise<JobRecord> {
+const STARTED_WITH: Readonly<Partial<Record<JobKind, Permission>>> = {
+  'food-list-import': 'food-list:import',
+  'nutrient-table-import': 'nutrient-tables:import',
+  renditions: 'source-images:write',
+};
+
+/**
+ * Finds a job of the caller, or of anybody for a superuser, to read it or to cancel it. The caller needs the right to write the people of the
+ * survey that the job is about: the result may hold sign-in links, and a link lets its holder act as a respondent. That of an extract holds none.
+ * Throws AppError `job.not_found`.
+ */
+export async function requireJob(
+  context: SignedInContext,
+  { id }: { id: string },
+  purpose: 'read' | 'cancel' = 'read',
+): Promise<JobRecord> {
   await endAbandonedJobs(context);
   const { actor } = context;
   let found = selectJobs(context).select('j.result').where('j.id', '=', id);
   if (!actor.isSuperuser) found = found.where('j.user_id', '=', actor.userId);
   const row = await found.executeTakeFirst();
-  if (!row || !maySee(actor, row)) throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
+  if (!row || !isWithinReach(actor, row, purpose))
+    throw new AppError('not_found', 'job.not_found', `You have no job ${id}.`);
   return { ...toSummary(row), result: row.result };
 }
 
@@ -75,31 +90,46 @@ export async function findRunningJob(
   return job?.id ?? null;
 }
 
-function maySee(actor: Actor, { kind, surveyId }: { kind: string; surveyId: string | null }): boolean {
-  const permission = kind === 'extract' ? 'extracts:read' : 'survey-people:write';
-  return surveyId === null ? seesJobsOfNoSurvey(actor) : actor.may(permission, 'survey', surveyId);
+function isWithinReach(
+  actor: Actor,
+  { kind, surveyId }: { kind: string; surveyId: string | null },
+  purpose: 'read' | 'cancel',
+): boolean {
+  if (surveyId === null) return reachesJobsOfNoSurvey(actor) && (kindsOfNoSurvey(actor)?.includes(kind) ?? true);
+  const may = (permission: Permission) => actor.may(permission, 'survey', surveyId);
+  if (kind !== 'extract') return may('survey-people:write');
+  // Whoever may make an extract gets the answer to their request.
+  return may('extracts:write') || (purpose === 'read' && may('extracts:read'));
 }
 
 // The personal link of a survey opens nothing but this survey.
-function seesJobsOfNoSurvey({ restrictedToSurvey }: Actor): boolean {
+function reachesJobsOfNoSurvey({ restrictedToSurvey }: Actor): boolean {
   return restrictedToSurvey === null;
+}
+
+/** The kinds of jobs of no survey that the scopes of a personal access token include. Null for all kinds. */
+function kindsOfNoSurvey({ scopes }: Actor): string[] | null {
+  if (scopes === null) return null;
+  return Object.entries(STARTED_WITH).flatMap(([kind, permission]) => (scopes.includes(permission) ? [kind] : []));
 }
 
 /**
  * Lists the jobs of the caller, newest first, without their results: those about a survey whose people the caller may read
- * (of an extract: whose extracts), and those about no survey. A sign-in by a personal link gets none.
+ * (of an extract: whose extracts), and those about no survey (for a narrowed token: those that it may start). A sign-in by a personal link
+ * gets none.
  */
 export async function listJobs(context: SignedInContext, wanted: PageWanted): Promise<Page<JobSummary>> {
   await endAbandonedJobs(context);
   const { em, actor } = context;
   let matched = selectJobs(context).where('j.user_id', '=', actor.userId);
-  if (!seesJobsOfNoSurvey(actor)) matched = matched.where('j.survey_id', 'is not', null);
+  if (!reachesJobsOfNoSurvey(actor)) matched = matched.where('j.survey_id', 'is not', null);
   matched = matched.where((eb) => {
     const inReach = (permission: Permission) =>
       actor.may(permission) ? sql<boolean>`true` : eb('s.slug', '=', anyText(actor.surveysWith(permission)));
+    const kinds = kindsOfNoSurvey(actor);
     return eb.or([
-      eb('j.survey_id', 'is', null),
-      eb.and([eb('j.kind', '=', 'extract'), inReach('extracts:read')]),
+      eb.and([eb('j.survey_id', 'is', null), kinds === null ? sql<boolean>`true` : eb('j.kind', '=', anyText(kinds))]),
+      eb.and([eb('j.kind', '=', 'extract'), eb.or([inReach('extracts:read'), inReach('extracts:write')])]),
       eb.and([eb('j.kind', '<>', 'extract'), inReach('survey-people:read')]),
     ]);
   });

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { JOB_DAYS } from '../../../entities/job.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes jobs a week after their end, or after the last sign of life, and returns their number. */
 export async function purgeJobs({ em, now }: Context): Promise<number> {

@@ -1,8 +1,8 @@
-import { nearestLanguage } from '@dietary-recall/scheme';
 import type { NotificationChannel, NotificationType } from '@dietary-recall/vocabulary';
+import { builtInLanguage, type BuiltInLanguage } from '../../domain/built-in-language.ts';
 import type { MessageWords } from './message-words.ts';
 
-interface Language {
+interface Words {
   /** The first word of the greeting. */
   hello: string;
   /**
@@ -17,7 +17,7 @@ interface Language {
   stop: string;
 }
 
-const LANGUAGES = {
+const WORDS: Readonly<Record<BuiltInLanguage, Words>> = {
   en: {
     hello: 'Hello',
     requests: {
@@ -152,17 +152,11 @@ const LANGUAGES = {
     help: 'Fragen? Schreiben Sie an {{supportEmail}}.',
     stop: 'Abbestellen:',
   },
-} as const satisfies Readonly<Record<string, Language>>;
-
-type BuiltInLanguage = keyof typeof LANGUAGES;
-
-/** The languages that have built-in words. */
-export const BUILT_IN_LANGUAGES = Object.keys(LANGUAGES) as BuiltInLanguage[];
+};
 
 /** Greets a person in the language of a message, or else in English. A name that is not known is left out. */
 export function greeting(language: string, name: string | null): string {
-  const known = nearestLanguage(BUILT_IN_LANGUAGES, language) ?? 'en';
-  const { hello } = LANGUAGES[known];
+  const { hello } = WORDS[builtInLanguage(language)];
   return name === null ? `${hello},` : `${hello} ${name},`;
 }
 
@@ -172,7 +166,7 @@ export function builtInWords(
   type: NotificationType,
   language: BuiltInLanguage,
 ): MessageWords {
-  const { requests, start, personal, help, stop } = LANGUAGES[language];
+  const { requests, start, personal, help, stop } = WORDS[language];
   const [subject, request, sms] = requests[type];
   if (channel === 'sms') return { subject: null, text: `${sms} {{link}} ${stop} {{unsubscribeLink}}` };
   return { subject, text: ['{{greeting}}', request, `[${start}]({{link}})`, personal, help].join('\n\n') };

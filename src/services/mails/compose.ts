@@ -1,6 +1,5 @@
+import type { BuiltInLanguage } from '../../domain/built-in-language.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-
-// Used by the areas that send mails: users, survey-data, deletion-requests, notifications and message-templates.
 
 /** The content of a mail. The text and the HTML say the same. */
 export interface MailContent {
@@ -9,19 +8,19 @@ export interface MailContent {
   html: string;
 }
 
-/** The languages in which mails are written. */
-export type MailLanguage = 'en' | 'fr';
+/** The languages of reports to staff, which are those of Console. */
+export type StaffLanguage = 'en' | 'fr';
 
 /** A paragraph, a link or a list, in plain text: `compose` escapes it. */
 export type MailBlock = string | { label: string; url: string } | { list: readonly string[] };
 
-/** Chooses the language of mails for a language tag such as `fr-CA`. The default is English. */
-export function mailLanguage(tag: string | null | undefined): MailLanguage {
-  return /^fr\b/i.test(tag ?? '') ? 'fr' : 'en';
+/** Chooses the language of reports for a language tag such as `fr-CA`. The default is English. */
+export function staffLanguage(tag: string): StaffLanguage {
+  return /^fr\b/i.test(tag) ? 'fr' : 'en';
 }
 
 /** Composes a mail of these blocks in this language. */
-export function compose(language: MailLanguage, subject: string, blocks: readonly MailBlock[]): MailContent {
+export function compose(language: BuiltInLanguage, subject: string, blocks: readonly MailBlock[]): MailContent {
   return composeParts(
     language,
     subject,

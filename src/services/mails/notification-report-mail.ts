@@ -1,5 +1,5 @@
 import type { SkipReason } from '../../../entities/notification.ts';
-import { compose, type MailBlock, type MailContent, type MailLanguage } from './compose.ts';
+import { compose, type MailBlock, type MailContent, type StaffLanguage } from './compose.ts';
 
 export interface NotificationReport {
   surveyId: string;
@@ -20,7 +20,7 @@ interface Words {
   reasons: Readonly<Record<SkipReason, string>>;
 }
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+const WORDS: Readonly<Record<StaffLanguage, Words>> = {
   en: {
     subject: (surveyId) => `Notifications of survey ${surveyId}`,
     intro: (surveyId) => `What became of the notifications of survey ${surveyId} since the last report:`,
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
 };
 
 /** Writes the mail that tells the support of a survey how its notifications ended. */
-export function notificationReportMail(language: MailLanguage, report: NotificationReport): MailContent {
+export function notificationReportMail(language: StaffLanguage, report: NotificationReport): MailContent {
   const { surveyId, sent, skipped, failed, failures } = report;
   const words = WORDS[language];
   const skippedInAll = skipped.reduce((sum, { count }) => sum + count, 0);

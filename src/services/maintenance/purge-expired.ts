@@ -12,9 +12,9 @@ import { abandonedHorizon, sessionHorizon } from '../user-sessions/user-session-
 import { purgeDeliveries } from '../webhooks/purge-deliveries.ts';
 
 /**
- * Deletes what has expired: sessions, which hold personal data (their records stay for 30 days), sign-ins, links for a new password, new e-mail addresses and second
- * factors that nobody confirmed, ended webhook deliveries, the files of deleted extracts, words of requests whose person is gone, and values of
- * custom fields that nobody has. Secrets that an old key sealed are sealed again with the current key.
+ * Deletes what has expired: sessions, which hold personal data (their records stay for 30 days), sign-ins, links for a new password, new
+ * e-mail addresses and second factors that nobody confirmed, ended webhook deliveries, the files of deleted extracts, words of requests
+ * whose person is gone, and values of custom fields that nobody has. Secrets that an old key sealed are sealed again with the current key.
  * Returns how many sessions and sign-ins it deleted.
  */
 export async function purgeExpired(context: Context): Promise<{ userSessions: number; signIns: number }> {

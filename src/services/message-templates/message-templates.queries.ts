@@ -9,8 +9,9 @@ import type { SurveyWithLocale } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { toDates } from '../../db/page.ts';
+import { BUILT_IN_LANGUAGES } from '../../domain/built-in-language.ts';
 import { AppError } from '../../errors.ts';
-import { BUILT_IN_LANGUAGES, builtInWords } from '../mails/built-in-words.ts';
+import { builtInWords } from '../mails/built-in-words.ts';
 import type { MessageWords } from '../mails/message-words.ts';
 import { nearestWords } from '../mails/nearest-words.ts';
 

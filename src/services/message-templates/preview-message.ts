@@ -1,6 +1,5 @@
 import type { NotificationChannel, NotificationType } from '@dietary-recall/vocabulary';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
-import { requireAccess } from '../../access/require-access.ts';
 import type { SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
@@ -10,6 +9,7 @@ import { hasRoleIn } from '../accounts/held-roles.ts';
 import { newUrlAuthToken } from '../accounts/url-auth-token.ts';
 import { surveyMessage, unsubscribeUrl, type MessageFacts, type SurveyMessage } from '../mails/survey-message.ts';
 import { authenticationUrl } from '../survey-people/authentication-url.ts';
+import { requirePeopleReader } from '../survey-people/require-people-reader.ts';
 import { respondentLanguage } from '../survey-people/respondent-language.ts';
 import { findWords, requireTemplate } from './message-templates.queries.ts';
 import { requireGoodWords } from './save-template.ts';
@@ -100,7 +100,7 @@ async function requirePerson(
   survey: SurveyWithLocale,
   userId: number,
 ): Promise<Person> {
-  requireAccess(actor, 'survey-people:read', 'survey', survey.slug);
+  requirePeopleReader(actor, survey);
   const person = await kysely(em)
     .selectFrom('survey_alias as a')
     .innerJoin('user_account as u', 'u.id', 'a.user_id')

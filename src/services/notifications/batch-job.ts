@@ -1,9 +1,11 @@
+import { LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import { Survey } from '../../../entities/survey.ts';
 import { requireAccess } from '../../access/require-access.ts';
 import { inTransaction } from '../../context.ts';
+import { leftOutList } from '../../domain/left-out-list.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
-import { leftOutList, requirePeopleReader } from './batch-plan.ts';
+import { requirePeopleReader } from '../survey-people/require-people-reader.ts';
 import { lockBatch, storeBatch } from './store-batch.ts';
 
 /** Stores the notifications of a large batch in one transaction. Who matches its filter is decided then. */
@@ -22,7 +24,7 @@ export async function runBatchJob(attempt: JobAttempt): Promise<void> {
     const { planned, leftOut } = await storeBatch(inner, batch, filter, (done) =>
       attempt.progress(Math.min(done, job.total)),
     );
-    await attempt.succeed(em, { batchId, planned, leftOut: leftOutList(leftOut) });
+    await attempt.succeed(em, { batchId, planned, leftOut: leftOutList(LEFT_OUT_REASONS, leftOut) });
   });
   context.tasks.wake('notification');
 }

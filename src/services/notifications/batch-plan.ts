@@ -1,5 +1,4 @@
 import {
-  LEFT_OUT_REASONS,
   SCHEDULED_NOTIFICATIONS,
   type LeftOutReason,
   type NotificationChannel,
@@ -8,8 +7,6 @@ import {
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 import type { SurveyWithLocale } from '../../../entities/survey.ts';
-import type { Actor } from '../../access/actor.ts';
-import { requireAccess } from '../../access/require-access.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -31,14 +28,6 @@ export interface BatchWanted {
 export interface BatchCounts {
   planned: number;
   leftOut: Partial<Record<LeftOutReason, number>>;
-}
-
-/**
- * Refuses a caller who may not read the people of the survey: how many match a filter tells what they have. Throws AppError
- * `access.forbidden`.
- */
-export function requirePeopleReader(actor: Actor, survey: { slug: string }): void {
-  requireAccess(actor, 'survey-people:read', 'survey', survey.slug);
 }
 
 /**
@@ -105,14 +94,6 @@ export function batchPeople(
 /** Is it a number that `toE164` of src/domain/sms.ts accepts? Null without a number. */
 function isE164(phone: RawBuilder<unknown>) {
   return sql<boolean | null>`regexp_replace(${phone}, '[[:space:]().-]', '', 'g') ~ '^\\+[1-9][0-9]{6,14}$'`;
-}
-
-/** The people who are left out as answers have it: reasons in their order, each with its number. */
-export function leftOutList(leftOut: BatchCounts['leftOut']): { reason: LeftOutReason; count: number }[] {
-  return LEFT_OUT_REASONS.flatMap((reason) => {
-    const count = leftOut[reason] ?? 0;
-    return count === 0 ? [] : [{ reason, count }];
-  });
 }
 
 /** Counts the people of a batch: one query. */

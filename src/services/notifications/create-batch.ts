@@ -6,9 +6,10 @@ import { withoutPersonalValues, type RespondentFilter } from '../../domain/respo
 import { AppError } from '../../errors.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { requireGateway } from '../mails/require-gateway.ts';
+import { requirePeopleReader } from '../survey-people/require-people-reader.ts';
 import { lockSurvey } from '../surveys/lock-survey.ts';
 import { audit } from '../trail/audit.ts';
-import { batchPeople, countBatch, requirePeopleReader, type BatchWanted } from './batch-plan.ts';
+import { batchPeople, countBatch, type BatchWanted } from './batch-plan.ts';
 import { requireBatch, type BatchRecord } from './batches.queries.ts';
 import { storeBatch } from './store-batch.ts';
 

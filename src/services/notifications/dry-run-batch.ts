@@ -2,7 +2,8 @@ import type { LeftOutReason } from '@dietary-recall/vocabulary';
 import { inSnapshot, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { findPage, inDictionaryOrder, type Page, type PageWanted } from '../../db/page.ts';
-import { batchPeople, countBatch, requirePeopleReader, type BatchCounts, type BatchWanted } from './batch-plan.ts';
+import { requirePeopleReader } from '../survey-people/require-people-reader.ts';
+import { batchPeople, countBatch, type BatchCounts, type BatchWanted } from './batch-plan.ts';
 
 /** A person whom the filter of a batch finds. */
 export interface BatchPerson {

@@ -1,4 +1,10 @@
-import { LINK_AGAIN, type NotificationChannel, type NotificationType } from '@dietary-recall/vocabulary';
+import {
+  DAY_MS,
+  HOUR_MS,
+  LINK_AGAIN,
+  type NotificationChannel,
+  type NotificationType,
+} from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Notification, SkipReason } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
@@ -31,8 +37,6 @@ export interface Recipient {
   hasSubmitted: boolean;
   wasActive: boolean;
 }
-
-const HOUR_MS = 3600 * 1000;
 
 /**
  * A notification is needless if the person submitted a recall (or, with `byActivity`, saved a session) at most `sinceMs` before it was due, or
@@ -104,5 +108,5 @@ function unreachableBy(channel: NotificationChannel, { email, phone }: Recipient
 /** Have the personal links of the survey stopped working (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes)? */
 function isLinkOver({ endDate, linksValidDaysAfterEnd }: Survey, now: Date): boolean {
   if (linksValidDaysAfterEnd === null || linksValidDaysAfterEnd === undefined) return false;
-  return now.getTime() >= endDate.getTime() + linksValidDaysAfterEnd * 24 * HOUR_MS;
+  return now.getTime() >= endDate.getTime() + linksValidDaysAfterEnd * DAY_MS;
 }

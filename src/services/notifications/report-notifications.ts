@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
-import { mailLanguage } from '../mails/compose.ts';
+import { staffLanguage } from '../mails/compose.ts';
 import { notificationReportMail } from '../mails/notification-report-mail.ts';
 
 /** The most failures that a report names. */
@@ -25,7 +25,7 @@ export async function reportNotifications(context: Context, { surveyId }: { surv
   const survey = await context.em.findOne(Survey, surveyId, { populate: ['locale'] });
   const { ids, ...ends } = await unreportedOf(context.em, surveyId);
   if (survey === null || ids.length === 0) return;
-  const content = notificationReportMail(mailLanguage(survey.locale.$.adminLanguage), {
+  const content = notificationReportMail(staffLanguage(survey.locale.$.adminLanguage), {
     surveyId: survey.slug,
     ...ends,
   });

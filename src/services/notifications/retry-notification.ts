@@ -6,8 +6,8 @@ import { audit } from '../trail/audit.ts';
 import { notificationNotFound, requireNotification, type NotificationRecord } from './notifications.queries.ts';
 
 /**
- * Queues a notification that has failed, or an SMS that was not delivered, again, with all its attempts. Throws AppError `survey.not_found`, `notification.not_found`,
- * `notification.not_failed`.
+ * Queues a notification that has failed, or an SMS that was not delivered, again, with all its attempts. Throws AppError
+ * `survey.not_found`, `notification.not_found`, `notification.not_failed`.
  */
 export async function retryNotification(
   context: SignedInContext,

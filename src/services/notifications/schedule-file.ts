@@ -1,5 +1,6 @@
 import { SCHEDULED_NOTIFICATIONS, type ScheduledNotification } from '@dietary-recall/vocabulary';
 import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
+import { normalUserName } from '../../domain/person-fields.ts';
 import { parseZonedTime } from '../../domain/zoned-time.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
 
@@ -88,7 +89,7 @@ function readRow({ row, cells }: CsvLine, column: PersonColumn, faults: CsvFault
     faults.add(row, 'type', 'unknown_type', message);
   }
   if (faults.count > before || dueAt === undefined || known === undefined) return undefined;
-  return { row, person, dueAt, type: known };
+  return { row, person: column === 'email' ? person : normalUserName(person), dueAt, type: known };
 }
 
 const TIME_FAULTS = {

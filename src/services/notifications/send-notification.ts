@@ -10,7 +10,8 @@ import { recordOutcome } from './record-outcome.ts';
 
 /**
  * Makes one attempt to send a notification that is due. The attempt is recorded before the mail leaves and again afterwards. If
- * the process ends in between, the next attempt logs that the message may arrive twice: a mail and an SMS are sent at least once. Throws if the queue must try again.
+ * the process ends in between, the next attempt logs that the message may arrive twice: a mail and an SMS are sent at least once. Throws if
+ * the queue must try again.
  */
 export async function sendNotification(
   context: Context,

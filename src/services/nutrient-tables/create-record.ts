@@ -4,7 +4,7 @@ import { inTransaction, type SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../trail/audit.ts';
-import { getNutrientRecord, noTable, type NutrientRecordDetails } from './nutrient-tables.queries.ts';
+import { requireNutrientRecord, noTable, type NutrientRecordDetails } from './nutrient-tables.queries.ts';
 import { columnsOf, requireTypesOf, storeAmounts, type RecordGiven } from './record-contents.ts';
 import { trailCodeOf, trailContents } from './record-trail.ts';
 
@@ -43,7 +43,7 @@ export function createNutrientRecord(
       ...columnsOf(given),
     });
     await storeAmounts(em, row, given);
-    const stored = await getNutrientRecord(inner, { nutrientTableId, recordId });
+    const stored = await requireNutrientRecord(inner, { nutrientTableId, recordId });
     await audit(inner, {
       recordType: 'nutrient-record',
       recordId: row,

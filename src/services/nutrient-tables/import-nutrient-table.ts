@@ -59,7 +59,8 @@ export interface ImportedTable {
 /**
  * Imports a composition table from a CSV file, as a mapping file says (docs/reference/import-format.md). The file is streamed, in
  * one transaction. Records of the file replace stored ones; other stored records stay. One bad row refuses the whole table,
- * unless `skipBad` is set. With `isDryRun` the table is compared with the stored one, and nothing is stored. Throws AppError `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
+ * unless `skipBad` is set. With `isDryRun` the table is compared with the stored one, and nothing is stored. Throws AppError
+ * `food_list.unusable` for a mapping with faults, CsvFormatError, ImportRefused.
  */
 export async function importNutrientTable(context: Context, options: TableOptions): Promise<ImportedTable> {
   const mapping = readJson(options.mapping, MappingFile);

@@ -44,7 +44,7 @@ export interface NutrientRecordDetails extends NutrientRecordHeader {
 }
 
 /** Names a record of a nutrient table. */
-export interface RecordRef {
+export interface NutrientRecordRef {
   nutrientTableId: string;
   recordId: string;
 }
@@ -137,9 +137,9 @@ export async function listNutrientRecords(
  * Reads a record with its known amounts per 100 g, by nutrient type id: one query. Throws AppError `nutrient_table.not_found`,
  * `nutrient_record.not_found`.
  */
-export async function getNutrientRecord(
+export async function requireNutrientRecord(
   { em }: Context,
-  { nutrientTableId, recordId }: RecordRef,
+  { nutrientTableId, recordId }: NutrientRecordRef,
 ): Promise<NutrientRecordDetails> {
   const found = await kysely(em)
     .selectFrom('nutrient_table as t')
@@ -194,7 +194,7 @@ export async function getNutrientRecord(
   return { id, description, fields, version, ...rest, belowDetection };
 }
 
-export function noRecord({ nutrientTableId, recordId }: RecordRef): AppError {
+export function noRecord({ nutrientTableId, recordId }: NutrientRecordRef): AppError {
   const message = `There is no record "${recordId}" in the nutrient table "${nutrientTableId}".`;
   return new AppError('not_found', 'nutrient_record.not_found', message);
 }

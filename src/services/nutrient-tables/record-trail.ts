@@ -1,7 +1,7 @@
-import type { NutrientRecordDetails, RecordRef } from './nutrient-tables.queries.ts';
+import type { NutrientRecordDetails, NutrientRecordRef } from './nutrient-tables.queries.ts';
 
 /** The name of a record in the trail: that of its table comes first, which has no slash. */
-export function trailCodeOf({ nutrientTableId, recordId }: RecordRef): string {
+export function trailCodeOf({ nutrientTableId, recordId }: NutrientRecordRef): string {
   return `${nutrientTableId}/${recordId}`;
 }
 

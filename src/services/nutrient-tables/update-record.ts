@@ -5,14 +5,19 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireVersion } from '../../refusals.ts';
 import { audit, changedFields } from '../trail/audit.ts';
-import { getNutrientRecord, noRecord, type NutrientRecordDetails, type RecordRef } from './nutrient-tables.queries.ts';
+import {
+  requireNutrientRecord,
+  noRecord,
+  type NutrientRecordDetails,
+  type NutrientRecordRef,
+} from './nutrient-tables.queries.ts';
 import { columnsOf, requireTypesOf, storeAmounts, type RecordGiven } from './record-contents.ts';
 import { trailCodeOf, trailContents } from './record-trail.ts';
 
 /** The most foods that a refusal names. */
 const MAX_NAMED = 20;
 
-interface RecordUpdate extends RecordRef, RecordGiven {
+interface RecordUpdate extends NutrientRecordRef, RecordGiven {
   /** The version that the editor read. */
   baseVersion: string;
   isRetired?: boolean | undefined;
@@ -39,7 +44,7 @@ export function updateNutrientRecord(
       .select(['r.id', 't.kind', 'r.retired_at as retiredAt'])
       .forUpdate('r')
       .executeTakeFirst();
-    const before = await getNutrientRecord(inner, ref);
+    const before = await requireNutrientRecord(inner, ref);
     if (!row) throw noRecord(ref);
     requireVersion('nutrient_record', before.version, baseVersion);
     await requireTypesOf(em, row.kind, given);
@@ -50,7 +55,7 @@ export function updateNutrientRecord(
       retiredAt: (isRetired ?? before.isRetired) ? (row.retiredAt ?? inner.now()) : null,
     });
     await storeAmounts(em, row.id, given);
-    const after = await getNutrientRecord(inner, ref);
+    const after = await requireNutrientRecord(inner, ref);
     const change = changedFields(trailContents(before), trailContents(after));
     if (change)
       await audit(inner, {

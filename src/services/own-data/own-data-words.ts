@@ -1,6 +1,7 @@
-import type { MailLanguage } from '../mails/compose.ts';
+import type { BuiltInLanguage } from '../../domain/built-in-language.ts';
+import type { PersonPart } from '../accounts/export-person.ts';
 
-/** The words of the page of a person's own data. A part or a key without a word is named as it is stored. */
+/** The words of the page of a person's own data. A key without a word is named as it is stored. */
 export interface PageWords {
   title: string;
   intro: (exportedAt: string) => string;
@@ -8,17 +9,16 @@ export interface PageWords {
   nothing: string;
   what: string;
   stored: string;
-  recalls: string;
   recall: (number: number, day: string, surveyId: string) => string;
   totals: string;
   asStored: string;
   foodColumns: readonly string[];
   totalColumns: readonly string[];
-  parts: Readonly<Record<string, string>>;
+  parts: Readonly<Record<PersonPart, string>>;
   keys: Readonly<Record<string, string>>;
 }
 
-export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
+export const WORDS: Readonly<Record<BuiltInLanguage, PageWords>> = {
   en: {
     title: 'All that is stored about you',
     intro: (exportedAt) =>
@@ -28,7 +28,6 @@ export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
     nothing: 'Nothing is stored.',
     what: 'What',
     stored: 'Stored',
-    recalls: 'What you reported about your food and drink',
     recall: (number, day, surveyId) => `Recall ${number} in ${surveyId}: ${day}`,
     totals: 'Sum of the day',
     asStored: 'Everything of the meals as it is stored, with nutrients in the units of the sums',
@@ -40,10 +39,12 @@ export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
       roles: 'What you may do',
       surveys: 'Your surveys and your names in them',
       newEmail: 'A new e-mail address that waits for your confirmation',
+      recalls: 'What you reported about your food and drink',
       recallsUnderWay: 'Recalls that you have begun',
       recallsNotSent: 'Recalls that you began and did not send',
-      notifications: 'Mails that asked you to take part',
+      notifications: 'Mails and SMS that asked you to take part',
       callbacks: 'Your requests to be called, and what became of them',
+      codings: 'What the team changed in your recalls or judged of them, and why',
       searchesThatFailed: 'Words by which you searched and did not find your food at once',
       recallDays: 'Days that you were asked to report',
       consents: 'What you consented to',
@@ -96,7 +97,6 @@ export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
     nothing: 'Rien n’est enregistré.',
     what: 'Quoi',
     stored: 'Enregistré',
-    recalls: 'Ce que vous nous avez dit de vos repas',
     recall: (number, day, surveyId) => `Relevé ${number} de ${surveyId} : ${day}`,
     totals: 'Total de la journée',
     asStored: 'Les repas tels qu’ils sont enregistrés, avec les nutriments dans les unités des totaux',
@@ -108,10 +108,12 @@ export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
       roles: 'Ce que vous pouvez faire',
       surveys: 'Vos enquêtes et vos noms d’utilisateur',
       newEmail: 'Une nouvelle adresse e-mail à confirmer',
+      recalls: 'Ce que vous nous avez dit de vos repas',
       recallsUnderWay: 'Les relevés que vous avez commencés',
       recallsNotSent: 'Les relevés commencés et non envoyés',
       notifications: 'Les messages qui vous ont invité à participer',
       callbacks: 'Vos demandes d’appel et la suite donnée',
+      codings: 'Ce que l’équipe a modifié dans vos relevés ou en a jugé, et pourquoi',
       searchesThatFailed: 'Les mots par lesquels vous n’avez pas trouvé tout de suite votre aliment',
       recallDays: 'Les jours que vous deviez raconter',
       consents: 'Vos consentements',
@@ -153,6 +155,75 @@ export const WORDS: Readonly<Record<MailLanguage, PageWords>> = {
       userName: 'Nom d’utilisateur',
       address: 'Adresse réseau',
       userAgent: 'Navigateur',
+    },
+  },
+  de: {
+    title: 'Alles, was über Sie gespeichert ist',
+    intro: (exportedAt) =>
+      `Diese Seite enthält alles, was dieser Dienst über Sie speichert, Stand ${exportedAt}. Die Uhrzeiten sind in UTC. Passwörter und die Geheimnisse der Anmeldung fehlen: Sie sind so gespeichert, dass niemand sie lesen kann.`,
+    limited: (surveyId) =>
+      `Sie haben sich mit dem persönlichen Link von ${surveyId} angemeldet, deshalb enthält die Seite, was zu dieser Umfrage gehört. Melden Sie sich mit Ihrem Passwort an, um auch alles andere zu bekommen.`,
+    nothing: 'Es ist nichts gespeichert.',
+    what: 'Was',
+    stored: 'Gespeichert',
+    recall: (number, day, surveyId) => `Befragung ${number} in ${surveyId}: ${day}`,
+    totals: 'Summe des Tages',
+    asStored: 'Alles zu den Mahlzeiten, wie es gespeichert ist, mit Nährstoffen in den Einheiten der Summen',
+    foodColumns: ['Essen oder Getränk', 'Marke', 'Serviert (g)', 'Übrig (g)', 'Gegessen (g)'],
+    totalColumns: ['Nährstoff', 'Menge', 'Einheit'],
+    parts: {
+      account: 'Ihr Konto',
+      physicalData: 'Ihr Körper: Gewicht in kg, Größe in cm',
+      roles: 'Was Sie tun dürfen',
+      surveys: 'Ihre Umfragen und Ihre Namen darin',
+      newEmail: 'Eine neue E-Mail-Adresse, die auf Ihre Bestätigung wartet',
+      recalls: 'Was Sie uns über Ihr Essen und Trinken erzählt haben',
+      recallsUnderWay: 'Befragungen, die Sie begonnen haben',
+      recallsNotSent: 'Befragungen, die Sie begonnen und nicht abgeschickt haben',
+      notifications: 'E-Mails und SMS, in denen Sie um Teilnahme gebeten wurden',
+      callbacks: 'Ihre Bitten um einen Anruf, und was daraus wurde',
+      codings: 'Was das Team an Ihren Befragungen geändert hat oder wie es sie beurteilt, und warum',
+      searchesThatFailed: 'Wörter, mit denen Sie Ihr Lebensmittel nicht gleich gefunden haben',
+      recallDays: 'Tage, von denen Sie erzählen sollten',
+      consents: 'Worin Sie eingewilligt haben',
+      withdrawals: 'Wann Sie Ihre Teilnahme beendet haben',
+      deletionRequests: 'Was wir auf Ihre Bitte löschen sollten',
+      deletedRecalls: 'Ihre gelöschten Befragungen',
+      actions: 'Was Sie geändert haben',
+      changesAboutYou: 'Was über Sie geändert wurde',
+      jobs: 'Aufträge, die Sie gestartet haben',
+      passwordResets: 'Links für ein neues Passwort',
+      recoveryCodes: 'Ihre Wiederherstellungscodes',
+      signIns: 'Anmeldungen, die noch gelten',
+      signInLog: 'Wann Sie sich angemeldet haben',
+      secondFactors: 'Ihre zweiten Faktoren',
+      personalAccessTokens: 'Ihre persönlichen Zugangsschlüssel',
+    },
+    keys: {
+      name: 'Name',
+      email: 'E-Mail-Adresse',
+      phone: 'Telefonnummer',
+      survey: 'Umfrage',
+      version: 'Version',
+      language: 'Sprache',
+      givenAt: 'Erteilt',
+      withdrawnAt: 'Widerrufen',
+      sex: 'Geschlecht',
+      birthdate: 'Geburtsdatum',
+      weight_kg: 'Gewicht (kg)',
+      height_cm: 'Größe (cm)',
+      submittedAt: 'Abgeschickt',
+      startTime: 'Begonnen',
+      endTime: 'Beendet',
+      timeZone: 'Zeitzone',
+      state: 'Stand',
+      note: 'Was Sie geschrieben haben',
+      teamNote: 'Notiz des Teams',
+      reason: 'Grund',
+      dueAt: 'Fällig',
+      userName: 'Benutzername',
+      address: 'Netzwerkadresse',
+      userAgent: 'Browser',
     },
   },
 };

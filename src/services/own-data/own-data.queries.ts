@@ -1,16 +1,15 @@
 import { inSnapshot, type SignedInContext } from '../../context.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
-import { exportPerson } from '../accounts/export-person.ts';
+import { exportPerson, type PersonPart } from '../accounts/export-person.ts';
 import { isOnlyRespondentOf } from '../accounts/only-respondent-of.ts';
 import { findUserLanguage } from '../accounts/user-profile.ts';
 import { writeOwnDataPage } from './write-own-data-page.ts';
 
 /** All that is stored about a person, as `exportPerson` returns it, with the time of the copy. */
-export interface OwnData {
+export interface OwnData extends Record<PersonPart, unknown> {
   exportedAt: string;
   /** The survey to whose data the copy is limited, because the caller signed in by its link; null: it has everything. */
   limitedToSurvey: string | null;
-  [part: string]: unknown;
 }
 
 /** Reads all that is stored about the caller, except secrets. */
@@ -40,7 +39,7 @@ async function ownDataOf(context: SignedInContext): Promise<OwnData> {
 /** What does not belong to a survey, and what everybody with the link sees in the profile too. */
 const OF_EVERY_SURVEY = ['account', 'physicalData'];
 
-function partOf(all: Readonly<Record<string, unknown>>, surveyId: string): Record<string, unknown> {
+function partOf(all: Readonly<Record<PersonPart, unknown>>, surveyId: string): Record<PersonPart, unknown> {
   return Object.fromEntries(
     Object.entries(all).map(([part, held]) => {
       if (OF_EVERY_SURVEY.includes(part)) return [part, held];
@@ -48,5 +47,5 @@ function partOf(all: Readonly<Record<string, unknown>>, surveyId: string): Recor
       const own = held.filter((row: { survey?: unknown }) => row.survey === surveyId);
       return [part, own.length === 0 ? null : own];
     }),
-  );
+  ) as Record<PersonPart, unknown>;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { SubmittedFood, SubmittedMeal, TimeOfDay } from '@dietary-recall/recall';
+import { builtInLanguage } from '../../domain/built-in-language.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { mailLanguage } from '../mails/compose.ts';
+import type { PersonPart } from '../accounts/export-person.ts';
 import { WORDS, type PageWords } from './own-data-words.ts';
+import type { OwnData } from './own-data.queries.ts';
 
 interface PageFacts {
   /** The language of the survey that the person joined last; null: unknown. */
@@ -43,21 +45,21 @@ pre { white-space: pre-wrap; }
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 /**
- * Writes a copy of personal data as one page without scripts and without other files, for reading and printing. What the page has no
- * words for stands at its end as it is stored, so that nothing is missing.
+ * Writes a copy of personal data as one page without scripts and without other files, for reading and printing. What has no tables of its
+ * own is shown as it is stored, so that nothing is missing.
  */
-export function writeOwnDataPage(data: Data, { language, nutrientTypes }: PageFacts): string {
-  const lang = mailLanguage(language);
+export function writeOwnDataPage(data: OwnData, { language, nutrientTypes }: PageFacts): string {
+  const lang = builtInLanguage(language);
   const words = WORDS[lang];
   const { exportedAt, limitedToSurvey, account, physicalData, recalls, ...parts } = data;
   const sections = [
     `<h1>${escapeHtml(words.title)}</h1>`,
     paragraph(words.intro(String(exportedAt))),
     typeof limitedToSurvey === 'string' ? paragraph(words.limited(limitedToSurvey)) : '',
-    section(words.parts['account'] ?? '', facts(account, words)),
-    section(words.parts['physicalData'] ?? '', facts(physicalData, words)),
-    ...Object.entries(parts).map(([part, held]) => section(words.parts[part] ?? part, rows(held, words))),
-    section(words.recalls, recallsOf(recalls as readonly StoredRecall[], words, nutrientTypes)),
+    section(words.parts.account, facts(account, words)),
+    section(words.parts.physicalData, facts(physicalData, words)),
+    ...Object.entries(parts).map(([part, held]) => section(words.parts[part as PersonPart], rows(held, words))),
+    section(words.parts.recalls, recallsOf(recalls as readonly StoredRecall[], words, nutrientTypes)),
   ];
   return `<!doctype html>
 <html lang="${lang}">

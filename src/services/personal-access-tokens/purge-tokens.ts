@@ -1,8 +1,7 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { TOKEN_DAYS } from '../../../entities/personal-access-token.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes the personal access tokens that were revoked or expired so many days ago that they leave the list, and returns their number. */
 export async function purgeTokens({ em, now }: Context): Promise<number> {

@@ -1,6 +1,6 @@
 import { roundToPrecision, type NutrientAmounts, type NutrientTypeName } from '@dietary-recall/nutrition';
 import { changedNutrients, type RecalculatedRecall } from './recalculate-recall.ts';
-import type { RecordRef, StoredRecall } from './recalculation.queries.ts';
+import type { NutrientRecordRef, StoredRecall } from './recalculation.queries.ts';
 
 /** What a recalculation changes in one nutrient; all amounts are in its unit. */
 export interface NutrientChange {
@@ -32,7 +32,7 @@ export interface RecalculationSummary {
   /** The number of foods that were unknown when they were submitted; they do not change. */
   unresolvedFoods: number;
   /** Nutrient records that recalls name and that no longer exist, with the number of their foods, which do not change. */
-  goneRecords: (RecordRef & { foods: number })[];
+  goneRecords: (NutrientRecordRef & { foods: number })[];
   /** The nutrients with amounts that change, by id. */
   nutrients: NutrientChange[];
 }
@@ -57,7 +57,7 @@ export class ChangeSummary {
     unresolvedFoods: 0,
   };
   readonly #tallies = new Map<string, Tally>();
-  readonly #gone = new Map<string, RecordRef & { foods: number }>();
+  readonly #gone = new Map<string, NutrientRecordRef & { foods: number }>();
 
   /** Adds a recall; `after` is null if it does not change. */
   add(before: StoredRecall, after: RecalculatedRecall | null): void {
@@ -72,7 +72,7 @@ export class ChangeSummary {
     if (after.flags.join() !== before.flags.join()) counts.changedFlags++;
     const changed = after.foods.filter(({ before: { isAsCoded } }) => isAsCoded);
     counts.changedFoods += changed.length;
-    const isOther = (one: RecordRef | null, other: RecordRef | null) =>
+    const isOther = (one: NutrientRecordRef | null, other: NutrientRecordRef | null) =>
       one?.tableId !== other?.tableId || one?.recordId !== other?.recordId;
     const hasOtherRecord = ({ before, record, equivalents }: RecalculatedRecall['foods'][number]) =>
       isOther(before.record, record) || isOther(before.equivalents, equivalents);
@@ -86,7 +86,7 @@ export class ChangeSummary {
     }
   }
 
-  addGone(record: RecordRef): void {
+  addGone(record: NutrientRecordRef): void {
     const key = JSON.stringify([record.tableId, record.recordId]);
     const gone = this.#gone.get(key) ?? { ...record, foods: 0 };
     gone.foods++;

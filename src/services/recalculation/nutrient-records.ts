@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { loadFoods } from '../../directories/load-foods.ts';
 import { recordsByKind } from '../../domain/recall-snapshot.ts';
-import type { RecordRef, StoredRecallFood } from './recalculation.queries.ts';
+import type { NutrientRecordRef, StoredRecallFood } from './recalculation.queries.ts';
 
 /** A record of a nutrient table in its present state. */
-interface CurrentRecord extends RecordRef {
+interface CurrentRecord extends NutrientRecordRef {
   fields: Record<string, string>;
   /** Per 100 g, with amounts below detection as the locale takes them. */
   nutrients: NutrientAmounts;
@@ -15,8 +15,8 @@ interface CurrentRecord extends RecordRef {
 
 /** The keys of the records that a food takes its amounts from. */
 interface RecordRefs {
-  composition: RecordRef | null;
-  equivalents: RecordRef | null;
+  composition: NutrientRecordRef | null;
+  equivalents: NutrientRecordRef | null;
 }
 
 /** The records that a food takes its amounts from. */
@@ -53,7 +53,7 @@ export class NutrientRecords {
   /** Reads the records of these foods that are not known yet: no query if all are. */
   async read(foods: readonly StoredRecallFood[]): Promise<void> {
     if (this.#mappedIn !== null) await this.#readMapped(this.#mappedIn, foods);
-    const missing = new Map<string, RecordRef>();
+    const missing = new Map<string, NutrientRecordRef>();
     for (const food of foods) {
       for (const ref of Object.values(this.refsOf(food))) {
         if (ref && !this.#records.has(keyOf(ref))) missing.set(keyOf(ref), ref);
@@ -71,7 +71,7 @@ export class NutrientRecords {
   }
 
   /** Returns the keys of records that a food has and that no longer exist. */
-  goneOf(food: StoredRecallFood): RecordRef[] {
+  goneOf(food: StoredRecallFood): NutrientRecordRef[] {
     return Object.values(this.refsOf(food)).filter((ref) => ref !== null && this.#find(ref) === null);
   }
 
@@ -85,7 +85,7 @@ export class NutrientRecords {
     return { composition: mapped?.composition ?? record, equivalents: mapped?.equivalents ?? equivalents };
   }
 
-  #find(ref: RecordRef | null): CurrentRecord | null {
+  #find(ref: NutrientRecordRef | null): CurrentRecord | null {
     return ref && (this.#records.get(keyOf(ref)) ?? null);
   }
 
@@ -102,7 +102,7 @@ export class NutrientRecords {
     }
   }
 
-  async #load(refs: readonly RecordRef[]): Promise<CurrentRecord[]> {
+  async #load(refs: readonly NutrientRecordRef[]): Promise<CurrentRecord[]> {
     const records = await query<CurrentRecord & { detectionLimits: DetectionLimits }>(
       this.#context.em,
       // Set-based: the records of a whole batch with all their values.
@@ -120,10 +120,10 @@ export class NutrientRecords {
   }
 }
 
-function refTo(record: RecordRef | null): RecordRef | null {
+function refTo(record: NutrientRecordRef | null): NutrientRecordRef | null {
   return record && { tableId: record.tableId, recordId: record.recordId };
 }
 
-function keyOf({ tableId, recordId }: RecordRef): string {
+function keyOf({ tableId, recordId }: NutrientRecordRef): string {
   return JSON.stringify([tableId, recordId]);
 }

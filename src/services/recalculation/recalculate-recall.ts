@@ -3,13 +3,13 @@ import type { QualityCutOffs } from '@dietary-recall/vocabulary';
 import { portionAmounts } from '../../domain/recall-snapshot.ts';
 import { calculateVersion, isCoded, type CalculatedVersion } from './calculate-version.ts';
 import type { CurrentRecords } from './nutrient-records.ts';
-import type { RecordRef, StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
+import type { NutrientRecordRef, StoredRecallFood, StoredRecall } from './recalculation.queries.ts';
 
 /** A food whose nutrients, text fields or records differ from those stored, with what it has instead. */
 export interface ChangedFood {
   before: StoredRecallFood;
-  record: RecordRef | null;
-  equivalents: RecordRef | null;
+  record: NutrientRecordRef | null;
+  equivalents: NutrientRecordRef | null;
   fields: Record<string, string>;
   nutrients: NutrientAmounts;
 }
@@ -71,11 +71,11 @@ function changedFood(before: StoredRecallFood, records: CurrentRecords): Changed
   return isSame ? null : { before, record: refTo(composition), equivalents: refTo(equivalents), fields, nutrients };
 }
 
-function isSameRecord(before: RecordRef | null, after: RecordRef | null): boolean {
+function isSameRecord(before: NutrientRecordRef | null, after: NutrientRecordRef | null): boolean {
   return before?.tableId === after?.tableId && before?.recordId === after?.recordId;
 }
 
-function refTo(record: RecordRef | null): RecordRef | null {
+function refTo(record: NutrientRecordRef | null): NutrientRecordRef | null {
   return record && { tableId: record.tableId, recordId: record.recordId };
 }
 

@@ -15,7 +15,7 @@ import { isFoodOf, isMissingIn } from '../submissions/recall-version.ts';
 const BATCH = 200;
 
 /** The key of a nutrient record. */
-export interface RecordRef {
+export interface NutrientRecordRef {
   tableId: string;
   recordId: string;
 }
@@ -47,9 +47,9 @@ export interface StoredRecallFood extends Omit<
   'nutrientTableId' | 'nutrientRecordId' | 'nutrientRecordFields' | 'equivalentsTableId' | 'equivalentsRecordId'
 > {
   /** Null if the food had no nutrient mapping. */
-  record: RecordRef | null;
+  record: NutrientRecordRef | null;
   /** The record of food-group equivalents; null if the food had none. */
-  equivalents: RecordRef | null;
+  equivalents: NutrientRecordRef | null;
   fields: Record<string, string>;
 }
 
@@ -177,6 +177,6 @@ function withFoods(rows: readonly RecallRow[], foods: readonly (FoodRow & { subm
   return recalls;
 }
 
-function refOf(tableId: string | null, recordId: string | null): RecordRef | null {
+function refOf(tableId: string | null, recordId: string | null): NutrientRecordRef | null {
   return tableId !== null && recordId !== null ? { tableId, recordId } : null;
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
 import type { Survey } from '../../../entities/survey.ts';
-import { requireAccess } from '../../access/require-access.ts';
 import { inSnapshot, inTransaction, type Context, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { anyNumber } from '../../db/any-of.ts';
@@ -10,6 +9,7 @@ import { query, sql } from '../../db/sql.ts';
 import { chunksOf } from '../../domain/chunks.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { requirePeopleReader } from '../survey-people/require-people-reader.ts';
 import { audit } from '../trail/audit.ts';
 import {
   countAssignment,
@@ -19,7 +19,7 @@ import {
   type AssignmentWanted,
 } from './plan-assignment.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
-import { planOfSurvey } from './recall-days.queries.ts';
+import { requirePlanOf } from './recall-days.queries.ts';
 import { mailsOf, planOf, requirePossible } from './require-possible.ts';
 
 interface WantedInSurvey extends AssignmentWanted {
@@ -44,10 +44,11 @@ export async function assignDays(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
 ): Promise<AssignmentOutcome> {
-  const survey = await requirePeopleOf(context, surveyId);
+  const survey = await context.surveys.get(surveyId);
+  requirePeopleReader(context.actor, survey);
   const outcome = await inTransaction(context, async (inner) => {
     await lockPeople(inner.em, survey.id, { isLong: true });
-    const stored = await planOfSurvey(inner.em, survey);
+    const stored = await requirePlanOf(inner.em, survey);
     const plan = planOf(stored);
     requirePossible(plan, survey, inner.now());
     const expected = await countAssignment(inner, survey, plan, wanted);
@@ -97,18 +98,12 @@ export async function dryRunAssignment(
   context: SignedInContext,
   { surveyId, ...wanted }: WantedInSurvey,
 ): Promise<AssignmentOutcome> {
-  const survey = await requirePeopleOf(context, surveyId);
+  const survey = await context.surveys.get(surveyId);
+  requirePeopleReader(context.actor, survey);
   return inSnapshot(context, async (inner) => {
-    const plan = planOf(await planOfSurvey(inner.em, survey));
+    const plan = planOf(await requirePlanOf(inner.em, survey));
     return { ...(await planAssignment(inner, survey, plan, wanted)).counts, jobId: null };
   });
-}
-
-// How many people match a filter tells what they have.
-async function requirePeopleOf({ surveys, actor }: SignedInContext, surveyId: string) {
-  const survey = await surveys.get(surveyId);
-  requireAccess(actor, 'survey-people:read', 'survey', survey.slug);
-  return survey;
 }
 
 /** The number of people whose days one statement stores. */
@@ -154,7 +149,8 @@ export async function insertDays(
   { rows, isChosenByStaff, at }: NewDays,
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ userId }) => userId))];
-  // Set-based: an erasure locks the account before it removes the role, and so does a withdrawal. This statement waits for it, and the next one sees its end.
+  // Set-based: an erasure locks the account before it removes the role, and so does a withdrawal. This statement waits for it, and the next
+  // one sees its end.
   await query(em, sql`select id from user_account where id = ${anyNumber(ids)} order by id for key share`);
   // Set-based: thousands of days.
   await query(

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { NO_RECALL_DAYS_REASONS, weekdayOf, type NoRecallDaysReason, type Weekday } from '@dietary-recall/vocabulary';
+import { dayIn } from '@dietary-recall/recall-flow';
+import { weekdayOf, type NoRecallDaysReason, type Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,6 @@ import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { DayAssigner, inSeededOrder, type RecallDayPlan } from '../../domain/recall-day-plan.ts';
-import { dayIn } from '../../domain/recall-day.ts';
 import type { RespondentFilter } from '../../domain/respondent-filter.ts';
 import { hasWithdrawn } from '../consents/has-withdrawn.ts';
 import { meetsFilter } from '../survey-people/respondent-conditions.ts';
@@ -40,14 +40,6 @@ export interface AssignmentCounts {
   /** Null if nobody gets days, and before they are given. */
   firstDay: string | null;
   lastDay: string | null;
-}
-
-/** The people who are left out as answers have it: reasons in their order, each with its number. */
-export function leftOutList(leftOut: AssignmentCounts['leftOut']): { reason: NoRecallDaysReason; count: number }[] {
-  return NO_RECALL_DAYS_REASONS.flatMap((reason) => {
-    const count = leftOut[reason] ?? 0;
-    return count === 0 ? [] : [{ reason, count }];
-  });
 }
 
 /** Counts the people of an assignment, without giving days to them: one query. */

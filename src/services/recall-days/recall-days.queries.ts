@@ -1,3 +1,4 @@
+import { daysAfter, dayIn } from '@dietary-recall/recall-flow';
 import type { RecallDayState } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
@@ -10,7 +11,6 @@ import { findCursorPage, findPage, toDates, type CursorPage, type CursorPageWant
 import { queryPrepared, sql } from '../../db/sql.ts';
 import { tally } from '../../db/tally.ts';
 import { MAX_DAYS_PER_PERSON } from '../../domain/recall-day-plan.ts';
-import { daysAfter, dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
 import { requireRespondent } from '../survey-people/require-respondent.ts';
 import { respondentsNamed } from '../survey-people/respondent-conditions.ts';
@@ -51,11 +51,11 @@ export async function requirePlan(
   { em, surveys }: Context,
   { surveyId }: { surveyId: string },
 ): Promise<RecallDayPlan> {
-  return planOfSurvey(em, await surveys.get(surveyId));
+  return requirePlanOf(em, await surveys.get(surveyId));
 }
 
 /** Finds the plan of a survey that was read: one query. Throws AppError `recall_day_plan.not_found`. */
-export async function planOfSurvey(em: EntityManager, survey: { id: number }): Promise<RecallDayPlan> {
+export async function requirePlanOf(em: EntityManager, survey: { id: number }): Promise<RecallDayPlan> {
   const plan = await em.findOne(RecallDayPlan, { survey: survey.id });
   if (plan) return plan;
   const message = 'This survey has no plan of recall days yet: save one first.';
@@ -89,16 +89,16 @@ export interface PersonDays {
   days: Omit<RecallDayRecord, 'userId' | 'userName'>[];
 }
 
-/** Finds the days of a respondent. Throws AppError `survey.not_found`, `user.not_found`. */
-export async function findDaysOf(
+/** Returns the days of a respondent. Throws AppError `survey.not_found`, `user.not_found`. */
+export async function requireDaysOf(
   context: Context,
   { surveyId, userId }: { surveyId: string; userId: number },
 ): Promise<PersonDays> {
-  return daysOfPerson(context, await context.surveys.get(surveyId), userId);
+  return requireDaysOfPerson(context, await context.surveys.get(surveyId), userId);
 }
 
-/** Finds the days of a respondent of a survey that was read. Throws AppError `user.not_found`. */
-export async function daysOfPerson(context: Context, survey: Survey, userId: number): Promise<PersonDays> {
+/** Returns the days of a respondent of a survey that was read. Throws AppError `user.not_found`. */
+export async function requireDaysOfPerson(context: Context, survey: Survey, userId: number): Promise<PersonDays> {
   const { userName } = await requireRespondent(context, survey, userId);
   const ofPerson = days(context, survey).where('d.user_id', '=', userId);
   const { items } = await findPage(context.em, ofPerson, ['date'], { limit: MAX_DAYS_PER_PERSON, offset: 0 });

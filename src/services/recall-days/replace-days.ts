@@ -1,14 +1,14 @@
+import { dayIn } from '@dietary-recall/recall-flow';
 import { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import { kysely } from '../../db/kysely.ts';
-import { dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
 import { requireTakingPart } from '../consents/require-taking-part.ts';
 import { audit } from '../trail/audit.ts';
 import { insertDays } from './assign-days.ts';
 import { deleteDayMails, planDayMails } from './plan-day-mails.ts';
-import { daysOfPerson, type PersonDays } from './recall-days.queries.ts';
+import { requireDaysOfPerson, type PersonDays } from './recall-days.queries.ts';
 import { mailsOf } from './require-possible.ts';
 
 const WITHDRAWN = 'The respondent has withdrawn from this survey: it asks them about no days.';
@@ -25,10 +25,10 @@ export async function replaceDays(
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
     await lockPeople(em, survey.id);
-    const held = (await daysOfPerson(inner, survey, userId)).days.map(({ date }) => date);
+    const held = (await requireDaysOfPerson(inner, survey, userId)).days.map(({ date }) => date);
     const added = dates.filter((date) => !held.includes(date)).sort();
     const removed = held.filter((date) => !dates.includes(date));
-    if (added.length === 0 && removed.length === 0) return daysOfPerson(inner, survey, userId);
+    if (added.length === 0 && removed.length === 0) return requireDaysOfPerson(inner, survey, userId);
     requireNotPast(added, dayIn(survey.timeZone, now()));
     if (added.length > 0) await requireTakingPart(em, { surveyId: survey.id, userId }, WITHDRAWN);
     // The mails of days that stay are planned again below.
@@ -55,7 +55,7 @@ export async function replaceDays(
       before: { userId, dates: held },
       after: { userId, dates: [...dates].sort() },
     });
-    return daysOfPerson(inner, survey, userId);
+    return requireDaysOfPerson(inner, survey, userId);
   });
 }
 

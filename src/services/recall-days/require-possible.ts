@@ -1,7 +1,7 @@
+import { dayIn } from '@dietary-recall/recall-flow';
 import type { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import { planFault, type DayMail, type RecallDayPlan as Plan } from '../../domain/recall-day-plan.ts';
-import { dayIn } from '../../domain/recall-day.ts';
 import { AppError } from '../../errors.ts';
 
 /** Returns the plan in a row. */

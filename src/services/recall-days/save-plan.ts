@@ -8,7 +8,7 @@ import { requireVersion } from '../../refusals.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { audit } from '../trail/audit.ts';
 import { peopleWithDays, replanDayMails } from './plan-day-mails.ts';
-import { planOfSurvey } from './recall-days.queries.ts';
+import { requirePlanOf } from './recall-days.queries.ts';
 import { planOf, requirePossible } from './require-possible.ts';
 
 interface PlanToSave extends Omit<Plan, 'seed'> {
@@ -53,7 +53,7 @@ export async function savePlan(
       after: { plan, mails },
     });
     em.clear();
-    return planOfSurvey(em, survey);
+    return requirePlanOf(em, survey);
   });
   if (saved.jobId) context.tasks.wake('job');
   return saved;

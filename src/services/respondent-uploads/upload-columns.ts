@@ -47,18 +47,15 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
     else if (field) positions.set(field, position);
     else custom.set(header, position);
   }
-  for (const [position, [field, name]] of FIRST.entries()) {
-    if (fieldOf(headers[position] ?? '') !== field)
-      refuse(
-        position,
-        'wrong_column',
-        `The first two columns are "user name" and "password". ${
-          field === 'password' && fieldOf(headers[position] ?? '')
-            ? `Insert a column "${name}" before this one; its cells may be empty.`
-            : `Name this one "${name}".`
-        }`,
-      );
-  }
+  if (fieldOf(headers[0] ?? '') !== 'userName')
+    refuse(0, 'wrong_column', 'The first column is "user name". Name this one so, or put that column first.');
+  // A column with another name may hold passwords, and a custom field is no place for them.
+  if (fieldOf(headers[1] ?? '') === undefined)
+    refuse(
+      1,
+      'wrong_column',
+      'The second column is "password". Name this one so only if it has passwords. Otherwise insert that column before it in your file; its cells may be empty.',
+    );
   if (custom.size > MAX_CUSTOM_FIELDS)
     refuse(
       headers.length - 1,
@@ -68,11 +65,6 @@ export function readHeader({ row, cells: headers }: CsvLine, faults: CsvFaults):
   faults.refuse();
   return { headers, positions, custom: [...custom].map(([key, position]) => ({ key, position })) };
 }
-
-const FIRST = [
-  ['userName', 'user name'],
-  ['password', 'password'],
-] as const;
 
 function fieldOf(header: string): Field | undefined {
   return new Map(Object.entries(FIELDS)).get(header.toLowerCase());

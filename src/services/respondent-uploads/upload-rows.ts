@@ -1,6 +1,6 @@
 import { canonicalLanguage, isLanguage } from '@dietary-recall/recall';
 import { readUploadedCsv, type CsvLine } from '../../adapters/csv-upload.ts';
-import { Email, MAX_CUSTOM_FIELD_LENGTHS, MAX_LENGTHS } from '../../domain/person-fields.ts';
+import { Email, INVISIBLE, MAX_CUSTOM_FIELD_LENGTHS, MAX_LENGTHS, normalUserName } from '../../domain/person-fields.ts';
 import { passwordFault } from '../accounts/require-good-password.ts';
 import type { GivenPerson } from '../accounts/store-people.ts';
 import { CsvFaults } from '../files-in/csv-faults.ts';
@@ -86,7 +86,8 @@ type Field = keyof typeof MAX_LENGTHS;
 
 // A cell that the row or the file does not have counts as empty.
 function cellOf({ positions }: Columns, { cells }: CsvLine, field: Field): string {
-  return cells[positions.get(field) ?? -1] ?? '';
+  const cell = cells[positions.get(field) ?? -1] ?? '';
+  return field === 'userName' ? normalUserName(cell) : cell;
 }
 
 function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
@@ -94,16 +95,17 @@ function noteFaults(columns: Columns, line: CsvLine, faults: CsvFaults): void {
   const refuse = (field: Field, code: string, message: string) =>
     faults.add(row, columns.headers[columns.positions.get(field) ?? 0] ?? field, code, message);
   if (cells.length < 2)
-    return refuse(
-      'password',
+    return faults.add(
+      row,
+      columns.headers[1] ?? '2',
       'too_few_columns',
-      'The row ends before this column. Add the password, or an empty cell.',
+      'The row ends before this column. Add its cell, which may be empty.',
     );
   const userName = cellOf(columns, line, 'userName');
   const password = cellOf(columns, line, 'password');
   if (userName === '') refuse('userName', 'required', 'Give each person a user name.');
   if (/\s/.test(userName)) refuse('userName', 'white_space', 'The user name contains white space. Remove it.');
-  else if (/\p{C}/u.test(userName))
+  else if (INVISIBLE.test(userName))
     refuse('userName', 'not_text', 'The user name contains an invisible character. Remove it.');
   if (/\s/.test(password))
     refuse('password', 'white_space', 'The password contains white space. Choose a password without it.');

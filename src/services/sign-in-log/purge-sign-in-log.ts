@@ -1,7 +1,6 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Removes entries of the sign-in log that are older than the configured number of days. */
 export async function purgeSignInLog({ em, config, now }: Context): Promise<void> {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PersonalAccessToken } from '../../../entities/personal-access-token.ts';
+import { TokenFamily } from '../../../entities/token-family.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context, SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -38,20 +40,26 @@ export async function makeSignedAddress(context: SignedInContext, { what, input 
 }
 
 /**
- * Reads what an address gives, and loads the person it acts for with the rights that they have at this moment. Throws AppError
- * `download.expired`.
+ * Reads what an address gives, and loads the person it acts for with the rights that they have at this moment. It ends with the sign-in
+ * or the personal access token by which it was made. Throws AppError `download.expired`.
  */
-export async function readSignedAddress(
-  { em, tokens, now }: Context,
-  ticket: string,
-): Promise<Signed & { actor: Actor }> {
+export async function readSignedAddress(context: Context, ticket: string): Promise<Signed & { actor: Actor }> {
+  const { em, tokens, now } = context;
   const claims = await tokens.read('download', ticket, now());
   if (claims === null) throw addressEnded();
   const { starter, what, input } = Content.parse(JSON.parse(claims.rowId));
+  if (!(await isOpen(context, starter))) throw addressEnded();
   return { what, input, actor: await loadJobOwner(em, { ...starter, userId: claims.userId }) };
 }
 
-/** Makes the error for an address that gives nothing: a changed one, an old one, or one of a person who has lost the right. */
+/** Whether the sign-in or the personal access token has neither ended nor expired. */
+async function isOpen({ em, now }: Context, { familyId, tokenId }: Starter): Promise<boolean> {
+  const expiresAt = { $gt: now() };
+  if (familyId !== null) return (await em.count(TokenFamily, { id: familyId, expiresAt })) > 0;
+  return tokenId !== null && (await em.count(PersonalAccessToken, { id: tokenId, revokedAt: null, expiresAt })) > 0;
+}
+
+/** Makes the error for an address that gives nothing: a changed one, an old one, or one of a person who has lost the right or the sign-in. */
 export function addressEnded(): AppError {
   return new AppError('not_found', 'download.expired', 'This address is not valid or has expired. Make a new one.');
 }

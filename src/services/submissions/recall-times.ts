@@ -1,12 +1,13 @@
 import type { Recall } from '@dietary-recall/recall';
+import { dayIn, daysFrom, derivedRecallDate } from '@dietary-recall/recall-flow';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { Survey } from '../../../entities/survey.ts';
-import { dayIn, daysFrom, derivedRecallDate } from '../../domain/recall-day.ts';
 import { invalid } from '../../refusals.ts';
 
 /** A device whose clock is ahead by less is not refused. */
 const GRACE_MS = 10 * 60 * 1000;
 /** A recall that waited on a device for longer was not reported a year ago: its clock is wrong. */
-const OLDEST_MS = 366 * 24 * 3600 * 1000;
+const OLDEST_MS = 366 * DAY_MS;
 
 /** The day recalled, and whether the server derived it. */
 export interface RecallDay {
@@ -15,8 +16,9 @@ export interface RecallDay {
 }
 
 /**
- * Returns the day that a recall is about (docs/reference/recall-rules.md#18-the-day-recalled-and-the-number-of-a-recall). Throws AppError `submission.start_time` for
- * a start that only a wrong clock can give, and `submission.recall_date` for a day that the survey does not ask about.
+ * Returns the day that a recall is about (docs/reference/recall-rules.md#18-the-day-recalled-and-the-number-of-a-recall). Throws AppError
+ * `submission.start_time` for a start that only a wrong clock can give, and `submission.recall_date` for a day that the survey does not ask
+ * about.
  */
 export function requireRecallDay(
   survey: Pick<Survey, 'recallPeriod' | 'maxDaysBack'>,
@@ -26,9 +28,10 @@ export function requireRecallDay(
 ): RecallDay {
   const start = new Date(startTime);
   requirePlausibleStart(start, now);
+  const dayOf = (at: Date) => dayIn(timeZone, at);
   if (recallDate === null)
-    return { recallDate: derivedRecallDate(start, timeZone, survey.recallPeriod), isRecallDateDerived: true };
-  const today = dayIn(timeZone, start);
+    return { recallDate: derivedRecallDate(start, survey.recallPeriod, dayOf), isRecallDateDerived: true };
+  const today = dayOf(start);
   const daysBack = daysFrom(recallDate, today);
   if (daysBack < 0)
     throw refusedDay(`The day recalled, ${recallDate}, is in the future: the recall began on ${today} in ${timeZone}.`);

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { userGone } from '../auth/auth.queries.ts';
 import { participationOf } from '../consents/consents.queries.ts';
 import type { Participation } from '../consents/require-participation.ts';
+import { COUNTS_FOR_FEEDBACK } from './recalls-for-feedback.ts';
 
 /** What a person has submitted to a survey so far. */
 export interface SubmissionCounts extends Participation {
@@ -17,6 +18,8 @@ export interface SubmissionCounts extends Participation {
   sex: Sex | null;
   userName: string | null;
   total: number;
+  /** Of the total those of which feedback is made. */
+  recallsForFeedback: number;
   /** The highest recall number of the person in the survey, 0 without recalls. */
   lastNumber: number;
   /** Recalls of the present calendar day in the respondent's time zone. */
@@ -51,14 +54,14 @@ export async function countSubmissions(
   const [counts] = await queryPrepared<SubmissionCounts>(
     context.em,
     // Hot: runs for each submission and each read of the survey.
-    sql`select u.name, u.language, u.custom_fields as "customFields", p.sex, a.user_name as "userName", s.total, s."lastNumber", s.today, s.seconds as "secondsSinceLast",
+    sql`select u.name, u.language, u.custom_fields as "customFields", p.sex, a.user_name as "userName", s.total, s."recallsForFeedback", s."lastNumber", s.today, s.seconds as "secondsSinceLast",
           extract(epoch from (${day} + interval '1 day') at time zone ${zone} - ${now})::float8 as "secondsToNextDay",
           ${participationOf(survey.id)}
         from user_account u
           left join survey_alias a on a.user_id = u.id and a.survey_id = ${survey.id}
           left join physical_data p on p.user_id = u.id
           cross join lateral (
-            select count(*)::int as total, coalesce(max(recall_number), 0) as "lastNumber", count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
+            select count(*)::int as total, count(*) filter (where ${COUNTS_FOR_FEEDBACK})::int as "recallsForFeedback", coalesce(max(recall_number), 0) as "lastNumber", count(*) filter (where submitted_at >= ${day} at time zone ${zone})::int as today,
               extract(epoch from ${now} - max(submitted_at))::float8 as seconds
             from submission where survey_id = ${survey.id} and user_id = u.id) s
         where u.id = ${context.actor.userId} and not u.is_disabled ${isToStore ? sql`for key share of u` : sql``}`,

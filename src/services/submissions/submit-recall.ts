@@ -11,6 +11,7 @@ import { recordUsage } from '../usage/record-usage.ts';
 import { queueSubmission } from '../webhooks/queue-delivery.ts';
 import { findAnsweredScheme, requireAnswers } from './recall-answers.ts';
 import { requireRecallDay } from './recall-times.ts';
+import { hasFeedback } from './recalls-for-feedback.ts';
 import { sexForCutOffs } from './sex-for-cut-offs.ts';
 import { storeSubmission, type NewSubmission } from './store-submission.ts';
 import { countSubmissions, effectiveTimeZone, requireWithinLimits } from './submission-limits.ts';
@@ -58,7 +59,8 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
     const day = requireRecallDay(survey, recall, timeZone, now);
     const recallNumber = counts.lastNumber + 1;
     if (scheme) await requireAnswers(inner, scheme, recall, { foods, recallNumber, recallDate: day.recallDate });
-    const hasReachedThreshold = counts.total + 1 >= survey.numberOfSubmissionsForFeedback;
+    // The link asks for recalls that were sent, whatever became of them.
+    const getsLink = counts.total + 1 >= survey.numberOfSubmissionsForFeedback;
     const submission: NewSubmission = {
       id: uuidv7(),
       surveyId: survey.id,
@@ -71,8 +73,8 @@ export async function submitRecall(context: SignedInContext, recall: RecallToSto
       recallNumber,
       schemeId: scheme?.schemeId ?? null,
       ...day,
-      followUpUrl: hasReachedThreshold ? buildFollowUpUrl(survey, counts.userName) : null,
-      redirectToFeedback: survey.feedbackEnabled && hasReachedThreshold,
+      followUpUrl: getsLink ? buildFollowUpUrl(survey, counts.userName) : null,
+      redirectToFeedback: hasFeedback(survey, counts.recallsForFeedback + 1),
       qualityCutOffs: survey.qualityCutOffs ?? null,
       sex: await sexForCutOffs(inner, survey.qualityCutOffs ?? null),
     };

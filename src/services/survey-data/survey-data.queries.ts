@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { DEMO_SURVEY, demoSurveyOf } from '../../domain/demo-survey-ids.ts';
 import { findOwnDays } from '../recall-days/recall-days.queries.ts';
+import { hasFeedback } from '../submissions/recalls-for-feedback.ts';
 import { countSubmissions, dailyLimitReached, totalLimitReached } from '../submissions/submission-limits.ts';
 import { userNameIn } from '../submissions/submissions.queries.ts';
 import { buildFollowUpUrl } from './follow-up-url.ts';
@@ -31,17 +32,21 @@ export interface InterviewUnderWay {
   expiresAt: Date;
 }
 
-export type UserInfo = Awaited<ReturnType<typeof findUserInfo>>;
+export type UserInfo = Awaited<ReturnType<typeof requireUserInfo>>;
 
-/** Finds the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
-export async function findUserInfo(
+/** Returns the progress of the respondent in the survey (docs/reference/recall-rules.md#3-where-a-respondent-stands). */
+export async function requireUserInfo(
   context: SignedInContext,
   { surveyId, tz }: { surveyId: string; tz?: string | undefined },
 ) {
   const survey = await context.surveys.get(surveyId);
-  const { name, language, customFields, sex, total, today, lastNumber } = await countSubmissions(context, survey, {
-    timeZone: tz,
-  });
+  const { name, language, customFields, sex, total, recallsForFeedback, today, lastNumber } = await countSubmissions(
+    context,
+    survey,
+    {
+      timeZone: tz,
+    },
+  );
   const { next: nextRecallDay, missed: missedRecallDays } = await findOwnDays(context, survey);
   return {
     id: context.actor.userId,
@@ -51,7 +56,7 @@ export async function findUserInfo(
     sex,
     plausibleEnergy: plausibleEnergy(survey.qualityCutOffs ?? null, sex),
     recallNumber: lastNumber + 1,
-    redirectToFeedback: survey.feedbackEnabled && total >= survey.numberOfSubmissionsForFeedback,
+    redirectToFeedback: hasFeedback(survey, recallsForFeedback),
     maximumTotalSubmissionsReached: totalLimitReached(survey, total),
     maximumDailySubmissionsReached: dailyLimitReached(survey, today),
     nextRecallDay,
@@ -74,10 +79,10 @@ async function findInterview({ em, actor }: SignedInContext, surveyId: number): 
 }
 
 /**
- * Finds what to offer after a recall. The link does not depend on the number of recalls
+ * Returns what to offer after a recall. The link does not depend on the number of recalls
  * (docs/reference/recall-rules.md#7-follow-up).
  */
-export async function findFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
+export async function requireFollowUp(context: SignedInContext, { surveyId }: { surveyId: string }) {
   const survey = await context.surveys.get(surveyId);
   const userName = await userNameIn(context.em, survey.id, context.actor.userId);
   return { followUpUrl: buildFollowUpUrl(survey, userName), showFeedback: survey.feedbackEnabled };

@@ -5,7 +5,17 @@ import { surveyAddress, type AddressedSurvey, type ApplicationPlace } from '../.
  * (docs/reference/recall-rules.md#16-sign-in-links-and-recovery-codes).
  */
 export function authenticationUrl(place: ApplicationPlace, survey: AddressedSurvey, urlAuthToken: string): string {
+  return withToken(surveyAddress(place, survey), urlAuthToken);
+}
+
+/** Builds the link by which a person signs in to the feedback on their recalls, in the same way. */
+export function feedbackUrl(place: ApplicationPlace, survey: AddressedSurvey, urlAuthToken: string): string {
   const url = surveyAddress(place, survey);
+  url.pathname += '/feedback';
+  return withToken(url, urlAuthToken);
+}
+
+function withToken(url: URL, urlAuthToken: string): string {
   url.searchParams.set('auth', urlAuthToken);
   return url.href;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { csvCell } from '../../adapters/csv-upload.ts';
 import type { SignedInContext } from '../../context.ts';
 import { audit } from '../trail/audit.ts';
-import { authenticationUrl } from './authentication-url.ts';
+import { authenticationUrl, feedbackUrl } from './authentication-url.ts';
 import { respondentLinks } from './survey-people.queries.ts';
 
 const COLUMNS = [
@@ -30,7 +30,8 @@ export async function exportLinks(context: SignedInContext, surveyId: string): P
       yield links
         .map(({ userId, userName, urlAuthToken, name }) => {
           const url = authenticationUrl(context.config, survey, urlAuthToken);
-          const cells = [userId, userName, urlAuthToken, url, url.replace('?', '/feedback?'), isNamed ? name : null];
+          const feedback = feedbackUrl(context.config, survey, urlAuthToken);
+          const cells = [userId, userName, urlAuthToken, url, feedback, isNamed ? name : null];
           return `${cells.map(csvCell).join(',')}\r\n`;
         })
         .join('');

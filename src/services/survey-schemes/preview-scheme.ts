@@ -19,16 +19,16 @@ interface PreviewWanted {
 }
 
 /**
- * Returns a version of a scheme as an application receives it, also one that names records which do not exist yet. Throws AppError `scheme.not_found`, `scheme_version.not_found`,
- * `scheme.has_faults`.
+ * Returns a version of a scheme as an application receives it, also one that names records which do not exist yet. Throws AppError
+ * `scheme.not_found`, `scheme_version.not_found`, `scheme.has_faults`.
  */
 export async function previewScheme(context: Context, { language, ...wanted }: PreviewWanted): Promise<SentScheme> {
   const { schemeId, number, document } = await requireSchemeVersion(context, wanted);
   return sent({ schemeId, version: number, isFallback: false, document: requireFaultless(document) }, language);
 }
 
-/** Finds the scheme that new recalls of a survey use, from memory. Throws AppError `survey.not_found`. */
-export async function schemeOfSurvey(
+/** Returns the scheme that new recalls of a survey use, from memory. Throws AppError `survey.not_found`. */
+export async function requireSchemeOfSurvey(
   { surveys, schemes }: Context,
   { surveyId, language }: { surveyId: string; language?: string | undefined },
 ): Promise<SentScheme> {

@@ -59,9 +59,12 @@ export async function readDistributions(
 // Set-based: whole distributions of as many recalls as a survey has.
 function distributionsOf(surveyId: number, period: Period): RawBuilder<unknown> {
   const { kcal, kJ } = ENERGY_TYPE_IDS;
+  // Weights may be as small as a double, and PostgreSQL refuses to divide one if nothing is left of it.
+  const energy = sql`round(coalesce((s.totals->>${String(kcal)})::numeric,
+    (s.totals->>${String(kJ)})::numeric / ${KJ_PER_KCAL}::numeric), 6)::float8`;
   return sql`with recall as materialized (
         select p.sex, s.flags, extract(epoch from s.end_time - s.start_time)::float8 / 60 as minutes,
-          coalesce((s.totals->>${String(kcal)})::float8, (s.totals->>${String(kJ)})::float8 / ${KJ_PER_KCAL}::float8) as kcal
+          ${energy} as kcal
         from submission s left join physical_data p on p.user_id = s.user_id
         where s.survey_id = ${surveyId} and ${submittedWithin(period)}),
       energy_step as (select sex, ${stepOf('kcal', STEPS.energyKcal)} as "from", count(*)::int as recalls
@@ -78,7 +81,8 @@ function distributionsOf(surveyId: number, period: Period): RawBuilder<unknown> 
 }
 
 function stepOf(column: string, width: number): RawBuilder<unknown> {
-  return sql`(floor(${sql.ref(column)} / ${width}::float8) * ${width}::float8)::int`;
+  // A typing error in a nutrient table makes energies beyond an int.
+  return sql`(floor(${sql.ref(column)} / ${width}::float8) * ${width}::float8)::bigint`;
 }
 
 /** To a tenth. */

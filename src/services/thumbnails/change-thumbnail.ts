@@ -1,5 +1,4 @@
 import type { ProcessedImage } from '../../../entities/processed-image.ts';
-import type { SourceImage } from '../../../entities/source-image.ts';
 import { Thumbnail } from '../../../entities/thumbnail.ts';
 import { forbidden } from '../../access/require-access.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
@@ -47,18 +46,14 @@ export async function chooseThumbnail(
     const folder = folderOf.thumbnails(record.type);
     const [picture] = await storeFromSource(context, files, folder, { originalPath }, ['thumbnail']);
     return replaceThumbnail(context, files, record, async (inner) =>
-      newProcessedImage(inner, picture, 'thumbnail', await sourceIn(inner, sourceImageId)),
+      newProcessedImage(inner, picture, 'thumbnail', await requireSourceImage(inner.em, sourceImageId)),
     );
   });
 }
 
-/** Takes the thumbnail from a record; its source image stays. Throws AppError `food.not_found` and `category.not_found`. */
-export function removeThumbnail(context: SignedInContext, record: RecordWithThumbnail): Promise<ShownThumbnail> {
+/** Deletes the thumbnail of a record; its source image stays. Throws AppError `food.not_found` and `category.not_found`. */
+export function deleteThumbnail(context: SignedInContext, record: RecordWithThumbnail): Promise<ShownThumbnail> {
   return withFiles(context, (files) => replaceThumbnail(context, files, record, () => null));
-}
-
-function sourceIn({ em }: SignedInContext, id: number): Promise<SourceImage> {
-  return requireSourceImage(em, id);
 }
 
 async function requireEditable(context: SignedInContext, record: RecordWithThumbnail): Promise<void> {

@@ -18,6 +18,8 @@ export interface Change {
   /** The locale of the local part that changed; absent for the global part. */
   localeId?: string;
   action: RecordAction;
+  /** Who made the change, if it is not the account of the sign-in: staff in an interview. */
+  userId?: number;
   /** The changed fields before and after the change (`changedFields`). Of people only roles and the names of fields, never contents. */
   before?: unknown;
   after?: unknown;
@@ -42,6 +44,7 @@ export async function auditAll({ em, actor, now }: Context, changes: readonly Ch
     surveyId: null,
     personId: null,
     localeId: null,
+    userId: actor?.userId ?? null,
     ...change,
     label: label?.slice(0, MAX_LABEL) ?? null,
     before: recordable(before) ?? null,
@@ -49,7 +52,6 @@ export async function auditAll({ em, actor, now }: Context, changes: readonly Ch
     importName: importName ?? null,
     reason: reason ?? null,
     changedAt: now(),
-    userId: actor?.userId ?? null,
   }));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await em.insertMany(RecordChange, rows.slice(start, start + ROWS_AT_ONCE));

@@ -24,7 +24,7 @@ interface Wanted {
  * Resolves the texts of methods, units and labels in a language, each in the nearest language that has it. One query. Throws AppError
  * `locale.not_found`, `locale.index_not_ready`.
  */
-export async function findTexts(context: Context, { language, locale }: Wanted): Promise<TextsByKind> {
+export async function requireTexts(context: Context, { language, locale }: Wanted): Promise<TextsByKind> {
   const list = languagesOf(context, locale);
   return resolveTexts(textsByKey(await writtenTexts(context, list), list), language, list);
 }

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@dietary-recall/vocabulary';
 import { ABANDONED_DAYS } from '../../../entities/abandoned-session.ts';
 import { SESSION_HOURS } from '../../../entities/user-session.ts';
-
-const HOUR_MS = 3600 * 1000;
 
 /** Returns the moment before which the last save of an expired session lies. */
 export function sessionHorizon(now: Date): Date {
@@ -10,5 +9,5 @@ export function sessionHorizon(now: Date): Date {
 
 /** Returns the moment before which the last save of a session lies that staff no longer see. */
 export function abandonedHorizon(now: Date): Date {
-  return new Date(now.getTime() - ABANDONED_DAYS * 24 * HOUR_MS);
+  return new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
 }

@@ -4,9 +4,9 @@ import { inTransaction, type Context } from '../../context.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import { kysely } from '../../db/kysely.ts';
 import { sql } from '../../db/sql.ts';
+import { builtInLanguage } from '../../domain/built-in-language.ts';
 import { LINK_HOURS, linkExpiry, newLinkToken } from '../accounts/mailed-links.ts';
 import { userLanguage } from '../accounts/user-profile.ts';
-import { mailLanguage } from '../mails/compose.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 
 /** The shortest time between two mails to one user. */
@@ -18,7 +18,7 @@ export async function sendPasswordReset(context: Context, { email }: { email: st
   const recipient = await inTransaction(context, (inner) => storeToken(inner, email, hash));
   if (recipient === null) return;
   const url = `${context.config.adminFrontendUrl}/password-reset/#?token=${token}`;
-  const content = passwordResetMail(mailLanguage(recipient.language), { url, validHours: LINK_HOURS });
+  const content = passwordResetMail(builtInLanguage(recipient.language), { url, validHours: LINK_HOURS });
   try {
     await context.mailer.send({ to: recipient.email, ...content });
   } catch (error) {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { DELIVERY_DAYS } from '../../../entities/webhook-delivery.ts';
 import type { Context } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes deliveries that ended when their days are over, and rotated secrets that sign nothing any more. */
 export async function purgeDeliveries({ em, now }: Context): Promise<void> {

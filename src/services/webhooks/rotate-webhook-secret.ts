@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dietary-recall/vocabulary';
 import { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { audit } from '../trail/audit.ts';
@@ -9,8 +10,6 @@ export interface RotatedSecret {
   /** Null if the previous secret signs nothing any more. */
   previousSecretExpiresAt: Date | null;
 }
-
-const HOUR_MS = 3600 * 1000;
 
 /**
  * Gives the webhook of a survey a new secret. The previous one signs too for `overlapHours`, an earlier one does not. Throws AppError

@@ -8,7 +8,7 @@ import type { Context, SignedInContext } from '../../context.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { Tasks } from '../../tasks.ts';
-import { mailLanguage, type MailContent } from '../mails/compose.ts';
+import { staffLanguage, type MailContent } from '../mails/compose.ts';
 import { weeklyMail } from '../mails/weekly-mail.ts';
 import { stateOf } from '../recall-days/recall-days.queries.ts';
 
@@ -63,7 +63,7 @@ async function contentOf(context: Context, survey: SurveyWithLocale): Promise<Ma
   if (!week) throw new Error('A select without a from has one row.');
   const oldestCallbackAt = week.oldestCallbackAt === null ? null : new Date(week.oldestCallbackAt);
   const facts = { ...week, surveyId: survey.slug, oldestCallbackAt };
-  return weeklyMail(mailLanguage(survey.locale.$.adminLanguage), facts, survey.timeZone);
+  return weeklyMail(staffLanguage(survey.locale.$.adminLanguage), facts, survey.timeZone);
 }
 
 // Set-based: counts of recalls, days and requests in one statement.

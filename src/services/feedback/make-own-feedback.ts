@@ -9,9 +9,11 @@ import {
   type WeightTarget,
 } from '@dietary-recall/nutrition';
 import type { SchemeDocument } from '@dietary-recall/scheme';
+import type { PresentedSurvey } from '../../../entities/survey.ts';
 import type { SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGroupsOfSurvey } from '../demographic-groups/demographic-groups.queries.ts';
+import { hasFeedback } from '../submissions/recalls-for-feedback.ts';
 import { readDiet, type Diet } from './feedback.queries.ts';
 
 /** The feedback on the recalls of a person, with the data from which it is computed. */
@@ -24,7 +26,10 @@ export interface MyFeedback extends Pick<Diet, 'recalls' | 'nutrientTypes'> {
  * Compares the caller's recalls in the survey with what is recommended to people like them: three queries. Throws AppError
  * `feedback.not_enabled`, `feedback.too_few_recalls`.
  */
-export async function myFeedback(context: SignedInContext, { surveyId }: { surveyId: string }): Promise<MyFeedback> {
+export async function makeOwnFeedback(
+  context: SignedInContext,
+  { surveyId }: { surveyId: string },
+): Promise<MyFeedback> {
   const survey = await context.surveys.get(surveyId);
   if (!survey.feedbackEnabled) {
     throw new AppError('forbidden', 'feedback.not_enabled', 'This survey gives no feedback.');
@@ -38,7 +43,7 @@ export async function myFeedback(context: SignedInContext, { surveyId }: { surve
     now: context.now(),
     nutrientTypeIds: [...Object.values(ENERGY_TYPE_IDS), ...groups.map(({ nutrientTypeId }) => nutrientTypeId)],
   });
-  requireEnoughRecalls(diet.recalls.length, survey.numberOfSubmissionsForFeedback);
+  requireEnoughRecalls(survey, diet.recallsForFeedback);
   const person = personOf(diet);
   const sums = diet.recalls.map((recall) => recall.sums);
   const recalls = sums.map(({ totals }) => totals);
@@ -54,9 +59,10 @@ function shownBy<Group extends { nutrientTypeId: number }>({ feedback }: SchemeD
   return shown.flatMap((nutrient) => groups.filter(({ nutrientTypeId }) => nutrientTypeId === nutrient));
 }
 
-function requireEnoughRecalls(submitted: number, needed: number): void {
-  if (submitted >= needed) return;
-  const message = `Feedback comes with recall number ${needed}: you have submitted ${submitted} so far.`;
+function requireEnoughRecalls(survey: PresentedSurvey, submitted: number): void {
+  if (hasFeedback(survey, submitted)) return;
+  const needed = survey.numberOfSubmissionsForFeedback;
+  const message = `Feedback needs ${needed} recalls: ${submitted} of yours count so far.`;
   throw new AppError('conflict', 'feedback.too_few_recalls', message, { facts: { submitted, needed } });
 }
 

@@ -19,17 +19,20 @@ export const LocaleId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,16}$/, 'A locale id has 1 to 16 letters, digits, _ or -')
   .meta({ description: 'Locale id', example: 'en_GB' });
+export const LocaleRef = z.strictObject({ locale: LocaleId });
 
 export const SurveyId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A survey id has 1 to 64 letters, digits, _ or -')
   .meta({ description: 'Survey id', example: 'demo' });
+export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 
 export const ImageSetId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has 1 to 64 letters, digits, _ or -')
   .refine((id) => !isPrototypeName(id), 'This id is reserved: choose another one')
   .meta({ description: 'Id of an image set, guide image, image map or drinkware set' });
+export const ImageSetRef = z.strictObject({ id: ImageSetId });
 
 export const Captcha = Text(4096)
   .optional()

@@ -8,7 +8,6 @@ export const ListImageSetsInput = z.strictObject({
   search: Text(128).optional().meta({ description: 'Part of an id or of a description' }),
   sort: sortBy(['id', 'description']).default('id'),
 });
-export const ImageSetInput = z.strictObject({ id: ImageSetId });
 export const ImageSetView = z.object({
   id: z.string().meta({ description: 'Id of the set' }),
   description: z.string().meta({ description: 'Description of what it shows' }),

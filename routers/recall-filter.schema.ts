@@ -1,8 +1,9 @@
 import { RECALL_VERSIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { SoughtUserName } from '../src/domain/person-fields.ts';
 import type { Period } from '../src/services/study-files/period.ts';
 import { VALIDITIES_WANTED, type DaysRecalled } from '../src/services/study-files/recalls-wanted.ts';
-import { Text, Timestamp } from './common.schema.ts';
+import { Timestamp } from './common.schema.ts';
 
 export const As = z.enum(RECALL_VERSIONS).default('coded').meta({
   description: '`coded`: with the codings that hold; `submitted`: as the respondent submitted it',
@@ -43,5 +44,5 @@ export const RecallFilterInput = {
   }),
   recalledFrom: RecallDay.optional().meta({ description: 'First day recalled, YYYY-MM-DD' }),
   recalledTo: RecallDay.optional().meta({ description: 'Last day recalled, included, YYYY-MM-DD' }),
-  user: Text(256).optional().meta({ description: 'The user name of one respondent' }),
+  user: SoughtUserName.optional().meta({ description: 'The user name of one respondent' }),
 };

@@ -56,5 +56,5 @@ export const asServedSetsExamples: AnswersOf<'asServedSets'> = {
   create: stored,
   createFromSources: stored,
   update: stored,
-  remove: { id: 'rice' },
+  delete: { id: 'rice' },
 };

@@ -8,13 +8,13 @@ import {
 import { createAsServedSet } from '../../src/services/as-served-sets/create-as-served-set.ts';
 import { createAsServedSetFromSources } from '../../src/services/as-served-sets/create-from-sources.ts';
 import { deleteAsServedSet } from '../../src/services/as-served-sets/delete-as-served-set.ts';
-import { exportAsServedSet, packAsServedSet } from '../../src/services/as-served-sets/export-as-served-set.ts';
+import { exportAsServedSetRecord, exportAsServedSet } from '../../src/services/as-served-sets/export-as-served-set.ts';
 import { importAsServedSet } from '../../src/services/as-served-sets/import-as-served-set.ts';
 import { PortableAsServedSet } from '../../src/services/as-served-sets/portable-set.ts';
 import { updateAsServedSet } from '../../src/services/as-served-sets/update-as-served-set.ts';
 import { router, staff } from '../../src/trpc.ts';
+import { ImageSetRef } from '../common.schema.ts';
 import {
-  ImageSetInput,
   ImageSetPage,
   ImageSetView,
   ListImageSetsInput,
@@ -73,7 +73,7 @@ export const asServedSetsRouter = router({
           'Answers the photographs of a set, lightest first, with weights in g and the source image of each.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(StoredAsServedSetView)
     .query(async ({ ctx, input }) => toStoredAsServedSet(await requireAsServedSet(ctx, input.id), ctx.config)),
 
@@ -100,9 +100,9 @@ export const asServedSetsRouter = router({
           'Returns a zip file: manifest.json with the SHA-256 of each file, and the files under their paths.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(fileOutput)
-    .query(async ({ ctx, input }) => toArchive(input.id, await packAsServedSet(ctx, input.id))),
+    .query(async ({ ctx, input }) => toArchive(input.id, await exportAsServedSet(ctx, input.id))),
 
   /** Returns the record of the export alone, for an installation that has the same files. */
   exportRecord: staff('portion-images:read')
@@ -113,9 +113,9 @@ export const asServedSetsRouter = router({
           'Answers the manifest of the export: the photographs, the paths of their files, and the SHA-256 of each file. An installation whose image store has the same files imports it as JSON. A set that lacks a file is refused with 409 `as_served_set.incomplete`.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(PortableAsServedSet)
-    .query(({ ctx, input }) => exportAsServedSet(ctx, input.id)),
+    .query(({ ctx, input }) => exportAsServedSetRecord(ctx, input.id)),
 
   /** Stores an exported set: all of it or nothing. */
   import: staff('portion-images:write')
@@ -194,7 +194,7 @@ export const asServedSetsRouter = router({
     .mutation(async ({ ctx, input }) => toStoredAsServedSet(await updateAsServedSet(ctx, input), ctx.config)),
 
   /** Deletes a set with its pictures; the source images stay. */
-  remove: staff('portion-images:write')
+  delete: staff('portion-images:write')
     .meta(
       rest('DELETE', '/admin/portion-size/as-served/{id}', 'Delete an as served set', {
         errors: { ...notFound, ...inUse },

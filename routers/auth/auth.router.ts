@@ -1,6 +1,6 @@
 import { rest } from '../../src/contract/meta.ts';
 import { answerSecondFactor } from '../../src/services/auth/answer-second-factor.ts';
-import { findOwnUser } from '../../src/services/auth/auth.queries.ts';
+import { requireOwnUser } from '../../src/services/auth/auth.queries.ts';
 import { confirmPassword } from '../../src/services/auth/confirm-password.ts';
 import { endOtherSignIns, endOwnSignIn, listOwnSignIns } from '../../src/services/auth/own-sign-ins.ts';
 import { refreshSignIn } from '../../src/services/auth/refresh-sign-in.ts';
@@ -208,5 +208,5 @@ export const authRouter = router({
     )
     .input(NoInput)
     .output(MeView)
-    .query(async ({ ctx }) => toMe(await findOwnUser(ctx), ctx.actor)),
+    .query(async ({ ctx }) => toMe(await requireOwnUser(ctx), ctx.actor)),
 });

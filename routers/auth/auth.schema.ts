@@ -1,6 +1,6 @@
 import { APPLICATIONS, SECOND_FACTOR_KINDS, type Application } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { Password } from '../../src/domain/person-fields.ts';
+import { Password, SoughtUserName } from '../../src/domain/person-fields.ts';
 import type { SecondFactorProof } from '../../src/services/auth/verify-second-factor.ts';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { FactorCode, PasskeySignature } from '../second-factors/second-factors.schema.ts';
@@ -17,7 +17,7 @@ export const SignInByEmailInput = z.strictObject({
 });
 export const SignInByAliasInput = z.strictObject({
   surveyId: SurveyId,
-  userName: Text(256).min(1).meta({ description: 'User name in the survey' }),
+  userName: SoughtUserName.min(1).meta({ description: 'User name in the survey' }),
   password: Password.meta({ description: 'Password' }),
   application,
 });

@@ -36,7 +36,7 @@ const local = {
 };
 
 export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRecords'] = {
-  remove: { code: 'CRFL' },
+  delete: { code: 'CRFL' },
   update: main,
   list: { items: [cereals], total: 1, limit: 50, offset: 0 },
   codeAvailable: { available: false },

@@ -37,7 +37,7 @@ const versionConflict = { 'category.version_conflict': 'conflict' } as const;
 
 export const categoryRecordsRouter = router({
   /** Deletes a category. Its foods and subcategories are kept: without another parent they are uncategorised foods and root categories. */
-  remove: staff('categories:write')
+  delete: staff('categories:write')
     .meta(
       rest('DELETE', '/admin/categories/{code}', 'Delete a category record', {
         errors: { ...unknownCategory, 'category.in_use': 'conflict' },

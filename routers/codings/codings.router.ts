@@ -5,9 +5,9 @@ import { listCodingQueue, listQueueEntries } from '../../src/services/codings/co
 import { listCodings, readAgreement } from '../../src/services/codings/codings.queries.ts';
 import { withdrawCoding } from '../../src/services/codings/withdraw-coding.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
-  AgreementInput,
   AgreementView,
   CodeAlikeInput,
   CodeLearntInput,
@@ -75,7 +75,7 @@ export const codingsRouter = router({
           "Compares the first decision of the first and of the second person on each part of a recall that two people coded: per cent of pairs with the same foods, and Cohen's kappa, in which foods are categories.",
       }),
     )
-    .input(AgreementInput)
+    .input(SurveyRef)
     .output(AgreementView)
     .query(async ({ ctx, input }) => toAgreement(await readAgreement(ctx, input))),
 

@@ -128,7 +128,6 @@ export const ListCodingsInput = z.strictObject({
   state: State.optional(),
   kind: Kind.optional(),
 });
-export const AgreementInput = z.strictObject({ surveyId: SurveyId });
 export const CodeRecallInput = z.strictObject({
   surveyId: SurveyId,
   submissionId: SubmissionId,

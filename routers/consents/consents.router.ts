@@ -1,10 +1,11 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findConsent } from '../../src/services/consents/consents.queries.ts';
+import { requireConsent } from '../../src/services/consents/consents.queries.ts';
 import { giveConsent } from '../../src/services/consents/give-consent.ts';
 import { withdrawConsent } from '../../src/services/consents/withdraw-consent.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
-import { ConsentInput, ConsentView, GiveConsentInput } from './consents.schema.ts';
+import { ConsentView, GiveConsentInput } from './consents.schema.ts';
 import { toConsent } from './consents.view.ts';
 
 export const consentsRouter = router({
@@ -17,9 +18,9 @@ export const consentsRouter = router({
           'Answers which version of its text the survey asks consent to, which versions the caller agreed to, when and in which language, and whether they have withdrawn. `mayRecall` says whether recalls are accepted as far as consent is concerned.',
       }),
     )
-    .input(ConsentInput)
+    .input(SurveyRef)
     .output(ConsentView)
-    .query(async ({ ctx, input }) => toConsent(await findConsent(ctx, input))),
+    .query(async ({ ctx, input }) => toConsent(await requireConsent(ctx, input))),
 
   /** Records that the caller agrees to the present text of the survey. */
   give: surveyProcedure('consents:give')
@@ -51,7 +52,7 @@ export const consentsRouter = router({
           'Deletes the recall under way and the mails that are due, and refuses further recalls with 403 `consent.withdrawn`. Earlier recalls are kept or erased, as `onWithdrawal` says. The person can still sign in, read and download their data, and ask for their deletion. A second withdrawal changes nothing. It works in a survey that asks for no consent too.',
       }),
     )
-    .input(ConsentInput)
+    .input(SurveyRef)
     .output(ConsentView)
     .mutation(async ({ ctx, input }) => toConsent(await withdrawConsent(ctx, input))),
 });

@@ -3,8 +3,6 @@ import { ON_WITHDRAWAL } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { SurveyId, Text, Timestamp } from '../common.schema.ts';
 
-export const ConsentInput = z.strictObject({ surveyId: SurveyId });
-
 export const GiveConsentInput = z.strictObject({
   surveyId: SurveyId,
   schemeId: Text(64)

@@ -28,8 +28,8 @@ export const demographicGroupsExamples: AnswersOf<'demographicGroups'> = {
   create: { ...group, scaleSectors: [] },
   get: group,
   update: { ...group, age: { start: 18, end: 65 } },
-  remove: { id: 3 },
+  delete: { id: 3 },
   createSector: sector,
   updateSector: sector,
-  removeSector: { id: 9 },
+  deleteSector: { id: 9 },
 };

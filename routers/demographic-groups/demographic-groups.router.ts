@@ -101,7 +101,7 @@ export const demographicGroupsRouter = router({
     .mutation(async ({ ctx, input }) => toDemographicGroup(await updateDemographicGroup(ctx, input))),
 
   /** Deletes a group and its sectors. */
-  remove: staff('feedback-rules:write')
+  delete: staff('feedback-rules:write')
     .meta(
       rest('DELETE', '/admin/demographic-groups/{id}', 'Delete a demographic group', {
         errors: groupNotFound,
@@ -142,7 +142,7 @@ export const demographicGroupsRouter = router({
     .mutation(async ({ ctx, input }) => toScaleSector(await updateScaleSector(ctx, input))),
 
   /** Deletes a sector. */
-  removeSector: staff('feedback-rules:write')
+  deleteSector: staff('feedback-rules:write')
     .meta(
       rest('DELETE', '/admin/demographic-group-scale-sectors/{id}', 'Delete a scale sector', {
         errors: sectorNotFound,

@@ -35,5 +35,5 @@ export const drinkwareSetsExamples: AnswersOf<'drinkwareSets'> = {
     limit: 50,
     offset: 0,
   },
-  remove: { id: 'glasses', guideId: 'glasses' },
+  delete: { id: 'glasses', guideId: 'glasses' },
 };

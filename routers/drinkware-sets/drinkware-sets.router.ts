@@ -6,7 +6,8 @@ import {
   requireDrinkwareSet,
 } from '../../src/services/drinkware-sets/drinkware-sets.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
-import { ImageSetInput, ListImageSetsInput, ListPictureUsesInput, PictureUsePage } from '../image-sets.schema.ts';
+import { ImageSetRef } from '../common.schema.ts';
+import { ListImageSetsInput, ListPictureUsesInput, PictureUsePage } from '../image-sets.schema.ts';
 import { DrinkwareSetPage, DrinkwareSetRef, StoredDrinkwareSetView } from './drinkware-sets.schema.ts';
 import { toStoredDrinkwareSet } from './drinkware-sets.view.ts';
 
@@ -34,7 +35,7 @@ export const drinkwareSetsRouter = router({
           'Answers a set with the guide image from which a vessel is chosen, and a sliding scale for each vessel: the pixel rows of empty and full, and volumes in ml by fill level.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(StoredDrinkwareSetView)
     .query(async ({ ctx, input }) => toStoredDrinkwareSet(await requireDrinkwareSet(ctx, input.id), ctx.config)),
 
@@ -52,14 +53,14 @@ export const drinkwareSetsRouter = router({
     .query(({ ctx, input }) => listUsesOfDrinkwareSet(ctx, input)),
 
   /** Deletes a set with the pictures of its scales; its guide image and the source images stay. */
-  remove: staff('portion-images:write')
+  delete: staff('portion-images:write')
     .meta(
       rest('DELETE', '/admin/portion-size/drinkware/{id}', 'Delete a drinkware set', {
         errors: { ...notFound, 'drinkware_set.in_use': 'conflict' },
         description: 'A set in use is not deleted; the answer names the foods and categories whose methods use it.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(DrinkwareSetRef)
     .mutation(({ ctx, input }) => deleteDrinkwareSet(ctx, input.id)),
 });

@@ -31,8 +31,5 @@ export const errorReportsRouter = router({
     )
     .input(ReportErrorInput)
     .output(ErrorReportedView)
-    .mutation(async ({ ctx, input }) => {
-      await reportError(ctx, input);
-      return toReported();
-    }),
+    .mutation(async ({ ctx, input }) => toReported(await reportError(ctx, input))),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { ErrorReport } from '../../src/services/error-reports/report-error.ts';
 import type { ErrorReportedView } from './error-reports.schema.ts';
 
-export function toReported(): z.output<typeof ErrorReportedView> {
+export function toReported(_report: ErrorReport): z.output<typeof ErrorReportedView> {
   return { reported: true };
 }

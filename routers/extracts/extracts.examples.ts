@@ -60,7 +60,7 @@ export const extractsExamples: AnswersOf<'extracts'> = {
     url: 'https://recall.example.org/api/downloads?ticket=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
     expiresAt: '2027-01-08T09:35:00.000Z',
   },
-  remove: {
+  delete: {
     ...extract,
     deletedAt: '2027-01-09T08:00:00.000Z',
     deletedBy: { id: 2, name: 'Demo staff' },

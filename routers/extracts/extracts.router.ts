@@ -83,7 +83,7 @@ export const extractsRouter = router({
       rest('POST', '/surveys/{surveyId}/extracts/{extractId}/address', 'Make an address for downloading an extract', {
         errors: keptErrors,
         description:
-          'Answers an address that gives the zip file for five minutes, without a header, if the caller still has the right then. Whoever has the address has the file. The trail records each download.',
+          'Answers an address that gives the zip file for five minutes, without a header, if the caller is still signed in and has the right then. Whoever has the address has the file. The trail records each download.',
       }),
     )
     .input(ExtractRefInput)
@@ -91,7 +91,7 @@ export const extractsRouter = router({
     .mutation(async ({ ctx, input }) => toSignedAddress(await makeExtractAddress(ctx, input))),
 
   /** Deletes the zip file of an extract. What it was, who deleted it and why stay. */
-  remove: surveyProcedure('extracts:write')
+  delete: surveyProcedure('extracts:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/extracts/{extractId}', 'Delete an extract', {
         errors: keptErrors,

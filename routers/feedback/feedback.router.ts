@@ -1,7 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { myFeedback } from '../../src/services/feedback/my-feedback.ts';
+import { makeOwnFeedback } from '../../src/services/feedback/make-own-feedback.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
-import { MyFeedbackInput, MyFeedbackView } from './feedback.schema.ts';
+import { SurveyRef } from '../common.schema.ts';
+import { MyFeedbackView } from './feedback.schema.ts';
 import { toMyFeedback } from './feedback.view.ts';
 
 export const feedbackRouter = router({
@@ -22,7 +23,7 @@ export const feedbackRouter = router({
           'The feedback is computed from all recalls of the caller in the survey, once there are as many as the survey asks for (`facts` of the refusal: `submitted`, `needed`). An unknown value is null and named in `missing`; it does not count as zero. Complete physical data give more feedback.',
       }),
     )
-    .input(MyFeedbackInput)
+    .input(SurveyRef)
     .output(MyFeedbackView)
-    .query(async ({ ctx, input }) => toMyFeedback(await myFeedback(ctx, input))),
+    .query(async ({ ctx, input }) => toMyFeedback(await makeOwnFeedback(ctx, input))),
 });

@@ -1,9 +1,7 @@
 import { BMR_EQUATIONS, PERSON_FACTS, VALUE_GAPS } from '@dietary-recall/nutrition';
 import { NUTRIENT_RULES, SENTIMENTS, SEXES, WEIGHT_TARGET_IDS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { FoodsTogether, INCOMPLETE, NutrientTypeRef, SurveyId, Timestamp } from '../common.schema.ts';
-
-export const MyFeedbackInput = z.strictObject({ surveyId: SurveyId });
+import { FoodsTogether, INCOMPLETE, NutrientTypeRef, Timestamp } from '../common.schema.ts';
 
 const nutrient = {
   nutrientTypeId: z.number().int().meta({ description: 'Nutrient type id' }),

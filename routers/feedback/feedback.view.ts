@@ -1,6 +1,6 @@
 import { isEnergy, isEnergyIncomplete, ruleUnit, unknownInAll, type JudgedGroup } from '@dietary-recall/nutrition';
 import type { z } from 'zod';
-import type { MyFeedback } from '../../src/services/feedback/my-feedback.ts';
+import type { MyFeedback } from '../../src/services/feedback/make-own-feedback.ts';
 import type { MyFeedbackView } from './feedback.schema.ts';
 
 type View = z.output<typeof MyFeedbackView>;

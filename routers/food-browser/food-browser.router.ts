@@ -9,14 +9,9 @@ import {
   listUncategorisedFoods,
 } from '../../src/services/food-browser/food-browser.queries.ts';
 import { localeProcedure, router } from '../../src/trpc.ts';
+import { LocaleRef } from '../common.schema.ts';
 import { RecordRef } from '../records.schema.ts';
-import {
-  BrowseInput,
-  BrowseContentsInput,
-  BrowseContentsView,
-  BrowsedCategories,
-  FoodHeaders,
-} from './food-browser.schema.ts';
+import { BrowseContentsInput, BrowseContentsView, BrowsedCategories, FoodHeaders } from './food-browser.schema.ts';
 import { toBrowsedCategories, toContents, toFoodHeaders } from './food-browser.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
@@ -33,7 +28,7 @@ export const foodBrowserRouter = router({
           'Answers the categories without a visible parent, hidden and empty ones included, in the order of their English names. `isEmpty` marks those without a food of the list, which respondents do not see.',
       }),
     )
-    .input(BrowseInput)
+    .input(LocaleRef)
     .output(BrowsedCategories)
     .query(async ({ ctx, input }) => toBrowsedCategories(await listRootCategories(ctx, input))),
 
@@ -46,7 +41,7 @@ export const foodBrowserRouter = router({
           'Answers the foods that are in no category and either in the food list of the locale or in no food list at all, in the order of their English names.',
       }),
     )
-    .input(BrowseInput)
+    .input(LocaleRef)
     .output(FoodHeaders)
     .query(async ({ ctx, input }) => toFoodHeaders(await listUncategorisedFoods(ctx, input))),
 

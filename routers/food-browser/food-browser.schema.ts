@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LocaleId, PageInput } from '../common.schema.ts';
+import { PageInput } from '../common.schema.ts';
 import { CategoryHeader, FoodHeader, RecordRef } from '../records.schema.ts';
 
-export const BrowseInput = z.strictObject({ locale: LocaleId });
 export const FoodHeaders = z.array(FoodHeader);
 export const BrowsedCategories = z.array(
   CategoryHeader.extend({

@@ -3,9 +3,10 @@ import { rest } from '../../src/contract/meta.ts';
 import { packFoodList } from '../../src/services/food-list-export/export-food-list.ts';
 import { uploadFoodList } from '../../src/services/food-lists/upload-food-list.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
+import { LocaleRef } from '../common.schema.ts';
 import { JobView } from '../jobs/jobs.schema.ts';
 import { toJob } from '../jobs/jobs.view.ts';
-import { ExportFoodListInput, FOOD_LIST, ImportFoodListInput } from './food-lists.schema.ts';
+import { FOOD_LIST, ImportFoodListInput } from './food-lists.schema.ts';
 import { toFoodListArchive } from './food-lists.view.ts';
 
 const description = `Imports the files of a food list (docs/reference/import-format.md) from a zip file, as \`npm run import -- foods\` does. Foods and categories of the files that differ are replaced, others stay; a locale that does not exist is created. The answer is a job, and \`GET /jobs/{id}\` tells its progress and at the end its report.
@@ -45,7 +46,7 @@ export const foodListsRouter = router({
           'Answers a zip file with the files that `POST /admin/locales/{locale}/food-list` reads: the CSV files of foods, categories, portions, prompts and nutrients, and `locale.json`. An unchanged list gives the same files. Pictures of portions are not in it: an installation that has them uses its own.',
       }),
     )
-    .input(ExportFoodListInput)
+    .input(LocaleRef)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toFoodListArchive(input, await packFoodList(ctx, input))),
 });

@@ -7,8 +7,6 @@ const MAX_ARCHIVE_BYTES = 128 * 1024 * 1024;
 
 export const FOOD_LIST = { fields: ['file'], maxFiles: 1, maxBytes: MAX_ARCHIVE_BYTES } as const;
 
-export const ExportFoodListInput = z.strictObject({ locale: LocaleId });
-
 const flag = (description: string) => z.boolean().default(false).meta({ description });
 
 export const ImportFoodListInput = multipart({

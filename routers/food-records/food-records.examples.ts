@@ -53,7 +53,7 @@ const local = {
 };
 
 export const foodRecordsExamples: inferRouterOutputs<AppRouter>['foodRecords'] = {
-  remove: { code: 'CFLK' },
+  delete: { code: 'CFLK' },
   update: main,
   list: {
     items: [{ code: 'CFLK', englishDescription: 'Corn flakes', localDescription: 'Corn flakes', isListed: true }],

@@ -53,7 +53,7 @@ const inList = { locale: 'en_GB', code: 'CFLK' };
 
 export const foodRecordsRouter = router({
   /** Deletes a food with its local parts, food list entries and the prompts that name it. Stored recalls do not change. */
-  remove: staff('food-list:write')
+  delete: staff('food-list:write')
     .meta(
       rest('DELETE', '/admin/foods/{code}', 'Delete a food record', {
         errors: { 'food.not_found': 'not_found' },

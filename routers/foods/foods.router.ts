@@ -5,6 +5,7 @@ import { requireComposition, requireFood, findFoods, splitIntoFoods } from '../.
 import { requireSearchPack } from '../../src/services/foods/search-pack.ts';
 import { suggestCategories } from '../../src/services/foods/suggest-categories.ts';
 import { router, signedIn } from '../../src/trpc.ts';
+import { RecordRef } from '../records.schema.ts';
 import {
   AssociatedFoodView,
   CategorySuggestionsInput,
@@ -12,7 +13,6 @@ import {
   CompositionInput,
   CompositionView,
   FoodInput,
-  FoodRef,
   FoodView,
   FoodWithSourcesView,
   LookupInCategoryInput,
@@ -152,7 +152,7 @@ export const foodsRouter = router({
           'For editors: answers a food with everything that it inherits. `sources` names the record and the locale that each value is from.',
       }),
     )
-    .input(FoodRef)
+    .input(RecordRef)
     .output(FoodWithSourcesView)
     .query(async ({ ctx, input }) => toFoodWithSources(await requireFood(ctx, input))),
 
@@ -166,7 +166,7 @@ export const foodsRouter = router({
           'Answers the brands of a food from which a respondent may choose. They are those of the locale itself; prototype locales do not add any.',
       }),
     )
-    .input(FoodRef)
+    .input(RecordRef)
     .output(z.array(z.string()))
     .query(async ({ ctx, input }) => toBrandNames(await requireFood(ctx, input))),
 
@@ -180,7 +180,7 @@ export const foodsRouter = router({
           'Answers the prompts that editors wrote: foods and categories that a respondent is asked about after this food, in their order.',
       }),
     )
-    .input(FoodRef)
+    .input(RecordRef)
     .output(z.array(AssociatedFoodView))
     .query(async ({ ctx, input }) => toAssociatedFoods(await requireFood(ctx, input))),
 

@@ -8,13 +8,12 @@ import {
 } from '../../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../common.schema.ts';
 import { Picture } from '../picture.schema.ts';
-
-export const FoodRef = z.strictObject({ locale: LocaleId, code: Code });
+import { RecordRef } from '../records.schema.ts';
 
 export const EnglishNames = z.boolean().default(false).meta({
   description: 'true: also answer the English name of each food and category, as `englishDescription`',
 });
-export const FoodInput = FoodRef.extend({
+export const FoodInput = RecordRef.extend({
   englishNames: EnglishNames,
   nutrients: z.array(z.number().int().min(1).max(2_147_483_647)).max(200).default([]).meta({
     description: 'Ids of nutrient types whose amounts are answered, such as those that conditions of the scheme name',
@@ -259,7 +258,7 @@ export const FoodWithSourcesView = z
   })
   .meta({ id: 'FoodWithSources' });
 
-export const CompositionInput = FoodRef.extend({
+export const CompositionInput = RecordRef.extend({
   weight: z.number().positive().max(100_000).optional().meta({ description: 'Weight in g; 100 by default' }),
 });
 

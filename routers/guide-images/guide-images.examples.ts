@@ -41,5 +41,5 @@ export const guideImagesExamples: AnswersOf<'guideImages'> = {
     selectionImageUrl: selection,
     selectionImage: pictureExample(selection, { width: 300, height: 200 }),
   },
-  remove: { id: 'apples', imageMapId: 'apples' },
+  delete: { id: 'apples', imageMapId: 'apples' },
 };

@@ -2,18 +2,13 @@ import { rest } from '../../src/contract/meta.ts';
 import { createGuideImage } from '../../src/services/guide-images/create-guide-image.ts';
 import { deleteGuideImage } from '../../src/services/guide-images/delete-guide-image.ts';
 import { listUsesOfGuideImage } from '../../src/services/guide-images/guide-image-users.ts';
-import { listGuideImages, readGuideImage } from '../../src/services/guide-images/guide-images.queries.ts';
+import { listGuideImages, requireGuideImageInSnapshot } from '../../src/services/guide-images/guide-images.queries.ts';
 import { setSelectionImage } from '../../src/services/guide-images/set-selection-image.ts';
 import { updateGuideImageMeta } from '../../src/services/guide-images/update-guide-image-meta.ts';
 import { updateGuideImageObjects } from '../../src/services/guide-images/update-guide-image-objects.ts';
 import { router, staff } from '../../src/trpc.ts';
-import {
-  ImageSetInput,
-  ImageSetView,
-  ListImageSetsInput,
-  ListPictureUsesInput,
-  PictureUsePage,
-} from '../image-sets.schema.ts';
+import { ImageSetRef } from '../common.schema.ts';
+import { ImageSetView, ListImageSetsInput, ListPictureUsesInput, PictureUsePage } from '../image-sets.schema.ts';
 import {
   DeletedGuideImageView,
   GuideImagePage,
@@ -54,9 +49,9 @@ export const guideImagesRouter = router({
           'Answers a guide image with the objects of its image map in the order of keyboard navigation: outlines in units of the image width, weights in g. A guide image with a weight that is null is a draft, which no food can use.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(StoredGuideImageView)
-    .query(async ({ ctx, input }) => toStoredGuideImage(await readGuideImage(ctx, input), ctx.config)),
+    .query(async ({ ctx, input }) => toStoredGuideImage(await requireGuideImageInSnapshot(ctx, input), ctx.config)),
 
   /** Lists what uses a guide image, so that nobody changes or deletes it unawares. */
   listUses: staff('portion-images:read')
@@ -159,7 +154,7 @@ export const guideImagesRouter = router({
     .mutation(async ({ ctx, input }) => toSelectionImage(await setSelectionImage(ctx, input), ctx.config)),
 
   /** Deletes a guide image with its pictures, and its map unless something else uses the map; the source images stay. */
-  remove: staff('portion-images:write')
+  delete: staff('portion-images:write')
     .meta(
       rest('DELETE', '/admin/portion-size/guide-image/{id}', 'Delete a guide image', {
         errors: { ...notFound, ...inUse },
@@ -167,7 +162,7 @@ export const guideImagesRouter = router({
           'A guide image in use is not deleted; the answer names the foods, categories and drinkware sets that use it.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(DeletedGuideImageView)
     .mutation(({ ctx, input }) => deleteGuideImage(ctx, input.id)),
 });

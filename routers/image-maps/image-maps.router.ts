@@ -1,9 +1,14 @@
 import { rest } from '../../src/contract/meta.ts';
 import { createImageMapFromSvg } from '../../src/services/image-maps/create-from-svg.ts';
 import { createImageMap } from '../../src/services/image-maps/create-image-map.ts';
-import { baseImageSource, listImageMaps, requireImageMap } from '../../src/services/image-maps/image-maps.queries.ts';
+import {
+  requireBaseImageSource,
+  listImageMaps,
+  requireImageMap,
+} from '../../src/services/image-maps/image-maps.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
-import { ImageSetInput, ImageSetPage, ListImageSetsInput } from '../image-sets.schema.ts';
+import { ImageSetRef } from '../common.schema.ts';
+import { ImageSetPage, ListImageSetsInput } from '../image-sets.schema.ts';
 import { pictureErrors } from '../picture-errors.ts';
 import {
   BASE_IMAGE,
@@ -47,7 +52,7 @@ export const imageMapsRouter = router({
           'Answers the photograph of an image map and its objects by id: outlines in units of the image width, with their places in the order of keyboard navigation.',
       }),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(StoredImageMapView)
     .query(async ({ ctx, input }) => toStoredImageMap(await requireImageMap(ctx, input.id), ctx.config)),
 
@@ -65,9 +70,9 @@ export const imageMapsRouter = router({
         },
       ),
     )
-    .input(ImageSetInput)
+    .input(ImageSetRef)
     .output(BaseImageSourceView)
-    .query(async ({ ctx, input }) => toBaseImageSource(await baseImageSource(ctx, input.id))),
+    .query(async ({ ctx, input }) => toBaseImageSource(await requireBaseImageSource(ctx, input.id))),
 
   /** Makes an image map from a photograph, which becomes a source image, and a drawing of the outlines. */
   createFromSvg: staff('portion-images:write')

@@ -13,4 +13,5 @@ export const interviewsExamples: AnswersOf<'interviews'> = {
     interviewer: { id: 2, name: 'Demo staff' },
   },
   end: { surveyId: 'demo', userId: 3 },
+  endOwn: { surveyId: 'demo', userId: 3 },
 };

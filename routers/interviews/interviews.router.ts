@@ -1,7 +1,8 @@
 import { rest } from '../../src/contract/meta.ts';
-import { endInterview } from '../../src/services/interviews/end-interview.ts';
+import { endInterview, endOwnInterview } from '../../src/services/interviews/end-interview.ts';
 import { startInterview } from '../../src/services/interviews/start-interview.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { EndedInterviewView, InterviewRef, InterviewView } from './interviews.schema.ts';
 import { toInterview } from './interviews.view.ts';
 
@@ -42,4 +43,20 @@ export const interviewsRouter = router({
     .input(InterviewRef)
     .output(EndedInterviewView)
     .mutation(({ ctx, input }) => endInterview(ctx, input)),
+
+  /** Ends the interview whose access token the caller has. */
+  endOwn: surveyProcedure('submissions:create')
+    .meta(
+      rest('DELETE', '/surveys/{surveyId}/interview', 'End the interview of this access token', {
+        errors: {
+          'survey.not_found': 'not_found',
+          'interview.not_found': 'not_found',
+        },
+        description:
+          'For applications in which a recall is completed in an interview: call it with the access token of the interview when the interviewer leaves. The token is refused at once, and the audit trail has the end by the interviewer. What was saved of the recall stays, and the respondent can continue it. A sign-in that is no interview gets 404 `interview.not_found`.',
+      }),
+    )
+    .input(SurveyRef)
+    .output(EndedInterviewView)
+    .mutation(({ ctx, input }) => endOwnInterview(ctx, input)),
 });

@@ -13,7 +13,7 @@ export const jobsRouter = router({
     .meta(
       rest('GET', '/jobs', 'List your jobs', {
         description:
-          'Jobs about a survey are listed while you may read its people, and extracts while you may read its extracts. A sign-in by a personal link gets none.',
+          'Jobs about a survey are listed while you may read its people, and extracts while you may read or make its extracts. A personal access token with scopes lists jobs about no survey, such as imports of food lists, if it may start them. A sign-in by a personal link gets none.',
       }),
     )
     .input(ListJobsInput)
@@ -26,7 +26,7 @@ export const jobsRouter = router({
       rest('GET', '/jobs/{id}', 'Get a job', {
         errors: notFound,
         description:
-          'For the person who started the job, while they may manage the people of the survey that it is about, if any (for an extract: while they may read its extracts), and for superusers; others get 404. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs are kept for a week.',
+          'For the person who started the job, while they may manage the people of the survey that it is about, if any (for an extract: while they may read or make its extracts), and for superusers; others get 404. A personal access token with scopes gets jobs about no survey if it may start them. If the process of a job ends, another process continues the job, or the same one after its next start. After several attempts without progress it fails with `job.interrupted`. Jobs are kept for a week.',
       }),
     )
     .input(JobInput)
@@ -39,7 +39,7 @@ export const jobsRouter = router({
       rest('POST', '/jobs/{id}/cancel', 'Cancel a job', {
         errors: notFound,
         description:
-          'Ends a running job within a second, and answers the job. What a job of the kind `renditions` or `recall-day-mails` did before stays; others have stored nothing. After the end of the job it changes nothing. Who may not read the job gets 404.',
+          'Ends a running job within a second, and answers the job. What a job of the kind `renditions` or `recall-day-mails` did before stays; others have stored nothing. After the end of the job it changes nothing. Who may not read the job gets 404, and so does a personal access token that may read extracts and not make them.',
       }),
     )
     .input(JobInput)

@@ -22,6 +22,7 @@ import { replaceSplitLists } from '../../src/services/locales/replace-split-list
 import { replaceSynonymSets } from '../../src/services/locales/replace-synonym-sets.ts';
 import { updateLocale } from '../../src/services/locales/update-locale.ts';
 import { localeProcedure, router, staff } from '../../src/trpc.ts';
+import { LocaleRef } from '../common.schema.ts';
 import { TrailPage } from '../trail/trail.schema.ts';
 import { toTrailPage } from '../trail/trail.view.ts';
 import {
@@ -34,7 +35,6 @@ import {
   ListProblemsInput,
   LocaleTrailInput,
   LocaleHeader,
-  LocaleInput,
   LocaleOverview,
   NewLocaleInput,
   ProblemPage,
@@ -96,7 +96,7 @@ export const localesRouter = router({
           'Answers a locale with the sizes of its lists. `index` describes what the process that answers searches, and when it was built.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(LocaleOverview)
     .query(async ({ ctx, input }) => toLocaleOverview(await requireLocaleOverview(ctx, input))),
 
@@ -141,7 +141,7 @@ export const localesRouter = router({
           'Deletes a locale that nothing uses, with the roles of its maintainers and what foods and categories that are not in its list say in it. It is refused with 409 `locale.in_use` while surveys, foods in its list, foods and categories restricted to it, feedback rules of its own or locales that inherit from it use it: `facts` has the number of each and the first 20 names.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(DeletedLocaleView)
     .mutation(({ ctx, input }) => deleteLocale(ctx, input)),
 
@@ -154,7 +154,7 @@ export const localesRouter = router({
           'Answers the words and phrases that mean the same in a food search, with the `version` that an edit sends as `baseVersion`.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(SynonymSets)
     .query(async ({ ctx, input }) => toSynonymSets(await requireSynonymSets(ctx, input))),
 
@@ -180,7 +180,7 @@ export const localesRouter = router({
           'Answers the words at which descriptions are split into foods, and the pairs of words that stay together, with the `version` that an edit sends as `baseVersion`.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(SplitLists)
     .query(async ({ ctx, input }) => toSplitLists(await requireSplitLists(ctx, input))),
 
@@ -208,7 +208,7 @@ export const localesRouter = router({
           'Answers the codes of the foods that `alg=fixed` ranks first, best first, with the `version` that an edit sends as `baseVersion`.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(FixedRanking)
     .query(async ({ ctx, input }) => toFixedRanking(await requireFixedRanking(ctx, input))),
 
@@ -234,7 +234,7 @@ export const localesRouter = router({
           'Answers the nutrient types and the text fields that exports of recalls show, in the order of their columns. Each list is that of the locale, or of the nearest prototype locale that has one. Without a list, exports show all nutrient types that some nutrient table has amounts of, and no text fields.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(ExportColumns)
     .query(async ({ ctx, input }) => toExportColumns(await requireExportColumns(ctx, input))),
 
@@ -260,7 +260,7 @@ export const localesRouter = router({
           'Answers how the sums of recalls take amounts that a nutrient table gives as below a limit of detection, such as <0.5, with the `version` that an edit sends as `baseVersion`. It holds for the surveys of the locale, whichever locale the food data are inherited from.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(BelowDetectionSetting)
     .query(async ({ ctx, input }) => toBelowDetection(await requireBelowDetection(ctx, input))),
 
@@ -286,7 +286,7 @@ export const localesRouter = router({
           'Answers how many kcal a unit of each nutrient gives, as feedback of surveys of the locale counts them. Food lists differ: available carbohydrate gives 3.75 kcal/g as monosaccharides, carbohydrate by difference 4 with the fibre in it. A factor is that of the locale, or of the nearest prototype locale that gives one, or else that of the nutrient type.',
       }),
     )
-    .input(LocaleInput)
+    .input(LocaleRef)
     .output(EnergyFactors)
     .query(async ({ ctx, input }) => toEnergyFactors(await requireEnergyFactors(ctx, input))),
 

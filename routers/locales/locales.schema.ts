@@ -3,13 +3,12 @@ import { Language } from '@dietary-recall/recall';
 import { BELOW_DETECTION } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { FOOD_PROBLEMS } from '../../src/domain/food-problems.ts';
-import { Code, ListedInput, LocaleId, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
+import { Code, ListedInput, LocaleId, LocaleRef, page, PageInput, Search, Text, Timestamp } from '../common.schema.ts';
 import { BaseVersion, FoodHeader, RecordTrailPageInput } from '../records.schema.ts';
 
 /** The most synonyms of all sets of a locale. They are indexed without a pause: 50,000 block all other requests for 0.9 s, 10,000 for 0.1 s. */
 const MAX_SYNONYMS = 10_000;
 
-export const LocaleInput = z.strictObject({ locale: LocaleId });
 export const ListLocalesInput = ListedInput;
 
 const Name = Text(64).trim().min(1);
@@ -37,7 +36,7 @@ export const NewLocaleInput = z.strictObject({
   textDirection: described.textDirection.default('ltr'),
   prototypeLocale: described.prototypeLocale.default(null),
 });
-export const UpdateLocaleInput = LocaleInput.extend({
+export const UpdateLocaleInput = LocaleRef.extend({
   baseVersion: BaseVersion.optional().meta({
     description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
   }),
@@ -86,7 +85,7 @@ export const LocaleOverview = z
   })
   .meta({ id: 'LocaleOverview' });
 
-const Edit = LocaleInput.extend({ baseVersion: BaseVersion });
+const Edit = LocaleRef.extend({ baseVersion: BaseVersion });
 
 export const ReplaceSynonymSetsInput = Edit.extend({
   sets: z
@@ -263,7 +262,7 @@ const COUNTS = Object.fromEntries(
   FOOD_PROBLEMS.map((kind) => [kind, z.number().int().meta({ description: 'Number of foods with this problem' })]),
 ) as Record<(typeof FOOD_PROBLEMS)[number], z.ZodNumber>;
 
-export const ListProblemsInput = LocaleInput.extend({ kind: ProblemKind.optional(), search: Search, ...PageInput });
+export const ListProblemsInput = LocaleRef.extend({ kind: ProblemKind.optional(), search: Search, ...PageInput });
 export const ProblemPage = page(
   z
     .object({
@@ -278,4 +277,4 @@ export const ProblemPage = page(
     .meta({ description: 'Number of foods that match `search`, for each kind of problem, regardless of `kind`' }),
 });
 
-export const LocaleTrailInput = LocaleInput.extend(RecordTrailPageInput);
+export const LocaleTrailInput = LocaleRef.extend(RecordTrailPageInput);

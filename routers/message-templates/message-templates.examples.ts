@@ -19,7 +19,7 @@ export const messageTemplatesExamples: AnswersOf<'messageTemplates'> = {
   },
   get: own,
   save: own,
-  remove: { channel: own.channel, type: own.type, language: own.language },
+  delete: { channel: own.channel, type: own.type, language: own.language },
   preview: {
     channel: 'sms',
     language: 'en',

@@ -80,7 +80,7 @@ export const messageTemplatesRouter = router({
     ),
 
   /** Deletes the own words of a survey for a message in a language. */
-  remove: surveyProcedure('notifications:write')
+  delete: surveyProcedure('notifications:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/message-templates/{channel}/{type}/{language}', 'Delete a message template', {
         errors: templateErrors,

@@ -1,7 +1,7 @@
 import { Language as LanguageTag } from '@dietary-recall/recall';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { SurveyRef, Text, Timestamp } from '../common.schema.ts';
 
 const MAX_SUBJECT = 256;
 const MAX_TEXT = 20_000;
@@ -12,11 +12,10 @@ const Language = LanguageTag.meta({ description: 'Language of the words, BCP 47'
 const Subject = Text(MAX_SUBJECT).trim().min(1);
 const Body = Text(MAX_TEXT).trim().min(1);
 
-const OfSurvey = z.strictObject({ surveyId: SurveyId });
-export const ListMessageTemplatesInput = OfSurvey.extend({
+export const ListMessageTemplatesInput = SurveyRef.extend({
   channel: Channel.optional().meta({ description: 'Only the words of mails (email) or of SMS (sms); absent: both' }),
 });
-export const MessageTemplateInput = OfSurvey.extend({ channel: Channel, type: Type, language: Language });
+export const MessageTemplateInput = SurveyRef.extend({ channel: Channel, type: Type, language: Language });
 export const SaveMessageTemplateInput = MessageTemplateInput.extend({
   subject: Subject.optional().meta({
     description: 'Subject of a mail, with place-holders such as {{name}}; absent for an SMS',
@@ -31,7 +30,7 @@ export const SaveMessageTemplateInput = MessageTemplateInput.extend({
     .optional()
     .meta({ description: 'Version that was read; null: the built-in words were read; absent: not compared' }),
 });
-export const PreviewMessageInput = OfSurvey.extend({
+export const PreviewMessageInput = SurveyRef.extend({
   channel: Channel,
   type: Type,
   language: Language.optional().meta({

@@ -50,7 +50,7 @@ export const notificationsExamples: AnswersOf<'notifications'> = {
     limit: 50,
     offset: 0,
   },
-  removePending: { deleted: 118 },
+  deletePending: { deleted: 118 },
   get: sent,
   retry: {
     ...sent,

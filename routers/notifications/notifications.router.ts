@@ -8,6 +8,7 @@ import { listNotifications, requireNotification } from '../../src/services/notif
 import { retryNotification } from '../../src/services/notifications/retry-notification.ts';
 import { scheduleNotifications } from '../../src/services/notifications/schedule-notifications.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   BatchDryRunView,
@@ -24,7 +25,6 @@ import {
   NotificationView,
   SCHEDULE_FILE,
   ScheduleOutcomeView,
-  SurveyOfNotificationsInput,
   UploadScheduleInput,
 } from './notifications.schema.ts';
 import {
@@ -71,7 +71,7 @@ export const notificationsRouter = router({
     .query(async ({ ctx, input }) => toNotificationPage(await listNotifications(ctx, input))),
 
   /** Deletes the notifications that are pending, including reminders. */
-  removePending: surveyProcedure('notifications:write')
+  deletePending: surveyProcedure('notifications:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/notifications', 'Delete the pending notifications', {
         errors: surveyErrors,
@@ -79,7 +79,7 @@ export const notificationsRouter = router({
           'Deletes the notifications that are pending, reminders included, and answers their number. A notification that is being sent stays.',
       }),
     )
-    .input(SurveyOfNotificationsInput)
+    .input(SurveyRef)
     .output(DeletedNotificationsView)
     .mutation(async ({ ctx, input }) => toDeletedNotifications(await deletePendingNotifications(ctx, input))),
 

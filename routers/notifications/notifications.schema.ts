@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { RespondentFilter, UsedFilterView } from '../../src/domain/respondent-filter.ts';
-import { longPage, page, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { longPage, page, PageInput, sortBy, SurveyId, SurveyRef, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef, RespondentId } from '../people.schema.ts';
 
 /** The largest schedule in bytes, which is enough for about 400,000 rows. */
@@ -58,8 +58,7 @@ const Delivery = z
 
 const Channel = z.enum(NOTIFICATION_CHANNELS).meta({ description: 'email: a mail; sms: an SMS' });
 
-export const SurveyOfNotificationsInput = z.strictObject({ surveyId: SurveyId });
-export const ListNotificationsInput = SurveyOfNotificationsInput.extend({
+export const ListNotificationsInput = SurveyRef.extend({
   ...PageInput,
   state: State.optional(),
   type: z.enum(NOTIFICATION_TYPES).optional().meta({ description: 'Type of notification' }),
@@ -111,7 +110,7 @@ export const DeletedNotificationsView = z.object({
   deleted: z.number().int().meta({ description: 'Number of notifications deleted' }),
 });
 
-export const NotificationInput = SurveyOfNotificationsInput.extend({
+export const NotificationInput = SurveyRef.extend({
   notificationId: z.number().int().min(1).max(2_147_483_647).meta({ description: 'Notification id' }),
 });
 
@@ -126,7 +125,7 @@ const wantedBatch = {
     .meta({ description: 'true: also to people who get another notification on that day' }),
 };
 
-export const CreateBatchInput = SurveyOfNotificationsInput.extend({
+export const CreateBatchInput = SurveyRef.extend({
   key: Text(128).min(1).meta({
     description:
       'Key that the client chooses for this batch, such as a UUID: a request with the same key makes no second one',
@@ -134,7 +133,7 @@ export const CreateBatchInput = SurveyOfNotificationsInput.extend({
   ...wantedBatch,
 });
 
-export const DryRunBatchInput = SurveyOfNotificationsInput.extend({
+export const DryRunBatchInput = SurveyRef.extend({
   ...wantedBatch,
   ...PageInput,
   show: z
@@ -143,12 +142,12 @@ export const DryRunBatchInput = SurveyOfNotificationsInput.extend({
     .meta({ description: 'The people to list: all who match, those who get it, or those who are left out' }),
 });
 
-export const ListBatchesInput = SurveyOfNotificationsInput.extend({
+export const ListBatchesInput = SurveyRef.extend({
   ...PageInput,
   search: Text(128).optional().meta({ description: 'Part of a key' }),
   sort: sortBy(['createdAt']).default('-createdAt'),
 });
-export const BatchInput = SurveyOfNotificationsInput.extend({ batchId: BatchId });
+export const BatchInput = SurveyRef.extend({ batchId: BatchId });
 
 const Reason = z.enum(LEFT_OUT_REASONS).meta({
   description:

@@ -1,6 +1,7 @@
+import { LEFT_OUT_REASONS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { LongPage, Page } from '../../src/db/page.ts';
-import { leftOutList } from '../../src/services/notifications/batch-plan.ts';
+import { leftOutList } from '../../src/domain/left-out-list.ts';
 import type { BatchRecord } from '../../src/services/notifications/batches.queries.ts';
 import type { BatchDryRun } from '../../src/services/notifications/dry-run-batch.ts';
 import type { NotificationRecord } from '../../src/services/notifications/notifications.queries.ts';
@@ -43,7 +44,7 @@ export function toDeletedNotifications(deleted: number): z.output<typeof Deleted
 }
 
 export function toBatchDryRun({ leftOut, ...check }: BatchDryRun): z.output<typeof BatchDryRunView> {
-  return { ...check, leftOut: leftOutList(leftOut) };
+  return { ...check, leftOut: leftOutList(LEFT_OUT_REASONS, leftOut) };
 }
 
 export function toBatchPage({ items, ...page }: Page<BatchRecord>): z.output<typeof BatchPage> {
@@ -53,7 +54,7 @@ export function toBatchPage({ items, ...page }: Page<BatchRecord>): z.output<typ
 export function toBatch({ leftOut, ...batch }: BatchRecord): z.output<typeof BatchView> {
   return {
     ...batch,
-    leftOut: leftOutList(leftOut),
+    leftOut: leftOutList(LEFT_OUT_REASONS, leftOut),
     dueAt: batch.dueAt.toISOString(),
     createdAt: batch.createdAt.toISOString(),
     cancelledAt: batch.cancelledAt?.toISOString() ?? null,

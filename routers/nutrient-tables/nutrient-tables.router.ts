@@ -1,7 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
 import { createNutrientRecord } from '../../src/services/nutrient-tables/create-record.ts';
 import {
-  getNutrientRecord,
+  requireNutrientRecord,
   listNutrientRecords,
   listNutrientTables,
 } from '../../src/services/nutrient-tables/nutrient-tables.queries.ts';
@@ -91,7 +91,7 @@ export const nutrientTablesRouter = router({
     )
     .input(NutrientRecordInput)
     .output(NutrientRecordView)
-    .query(async ({ ctx, input }) => toNutrientRecord(await getNutrientRecord(ctx, input))),
+    .query(async ({ ctx, input }) => toNutrientRecord(await requireNutrientRecord(ctx, input))),
 
   /** Adds a record to a table. */
   createRecord: staff('nutrient-tables:write')

@@ -27,7 +27,7 @@ export const ownDataRouter = router({
         produces: 'text/html',
         limit: 'own-data',
         description:
-          'The same data for reading and printing: one HTML file without scripts and without other files, in English or French, with tables of each recall, weights in g and nutrients with their units.',
+          'The same data for reading and printing: one HTML file without scripts and without other files, in English, French or German, with tables of each recall, weights in g and nutrients with their units.',
       }),
     )
     .input(NoInput)

@@ -2,13 +2,12 @@ import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { rest } from '../../src/contract/meta.ts';
 import { router, signedIn } from '../../src/trpc.ts';
-import { NoInput } from '../common.schema.ts';
+import { ImageSetRef, NoInput } from '../common.schema.ts';
 import {
   AsServedSetView,
   DrinkwareSetView,
   GuideImageView,
   ImageMapView,
-  ImageSetRef,
   ImageSetRefs,
 } from './portion-sizes.schema.ts';
 import {

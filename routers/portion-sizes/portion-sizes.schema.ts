@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ImageSetId } from '../common.schema.ts';
 import { Picture } from '../picture.schema.ts';
 
-export const ImageSetRef = z.strictObject({ id: ImageSetId });
 export const ImageSetRefs = z.strictObject({
   ids: z
     .array(ImageSetId)

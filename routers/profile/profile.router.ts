@@ -1,7 +1,7 @@
 import { rest } from '../../src/contract/meta.ts';
 import { updatePhysicalData } from '../../src/services/accounts/update-physical-data.ts';
 import { updateProfile } from '../../src/services/accounts/update-profile.ts';
-import { findOwnPhysicalData, findOwnProfile } from '../../src/services/profile/profile.queries.ts';
+import { findOwnPhysicalData, requireOwnProfile } from '../../src/services/profile/profile.queries.ts';
 import { inPerson, router, signedIn } from '../../src/trpc.ts';
 import { NoInput } from '../common.schema.ts';
 import { PhysicalDataChange, PhysicalDataView, ProfileChange, UserProfileView } from '../users/users.schema.ts';
@@ -23,7 +23,7 @@ export const profileRouter = router({
     )
     .input(NoInput)
     .output(UserProfileView)
-    .query(async ({ ctx }) => toUserProfile(await findOwnProfile(ctx))),
+    .query(async ({ ctx }) => toUserProfile(await requireOwnProfile(ctx))),
 
   /** Changes the given fields of the caller's profile. An absent field stays, null clears it. Roles and custom fields cannot be changed here. */
   update: inPerson

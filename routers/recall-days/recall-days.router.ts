@@ -1,16 +1,16 @@
 import { rest } from '../../src/contract/meta.ts';
 import { assignDays, dryRunAssignment } from '../../src/services/recall-days/assign-days.ts';
-import { findDaysOf, listRecallDays, requirePlan } from '../../src/services/recall-days/recall-days.queries.ts';
+import { requireDaysOf, listRecallDays, requirePlan } from '../../src/services/recall-days/recall-days.queries.ts';
 import { replaceDays } from '../../src/services/recall-days/replace-days.ts';
 import { savePlan } from '../../src/services/recall-days/save-plan.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   AssignDaysInput,
   AssignmentView,
   ListRecallDaysInput,
   OfPersonInput,
-  OfSurveyInput,
   PersonDaysView,
   RecallDayPage,
   RecallDayPlanView,
@@ -35,7 +35,7 @@ export const recallDaysRouter = router({
         description: 'Answers what the survey asks of the days that it assigns: how many, which, how far apart.',
       }),
     )
-    .input(OfSurveyInput)
+    .input(SurveyRef)
     .output(RecallDayPlanView)
     .query(async ({ ctx, input }) => toPlan(await requirePlan(ctx, input))),
 
@@ -118,7 +118,7 @@ export const recallDaysRouter = router({
     )
     .input(OfPersonInput)
     .output(PersonDaysView)
-    .query(async ({ ctx, input }) => toPersonDays(await findDaysOf(ctx, input))),
+    .query(async ({ ctx, input }) => toPersonDays(await requireDaysOf(ctx, input))),
 
   /** Gives a respondent other days. */
   replace: surveyProcedure('recall-days:write')

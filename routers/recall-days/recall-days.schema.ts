@@ -1,3 +1,4 @@
+import { daysFrom } from '@dietary-recall/recall-flow';
 import {
   NO_RECALL_DAYS_REASONS,
   RECALL_DAY_STATES,
@@ -11,9 +12,8 @@ import {
   MAX_DAYS_PER_PERSON,
   MAX_WINDOW_DAYS,
 } from '../../src/domain/recall-day-plan.ts';
-import { daysFrom } from '../../src/domain/recall-day.ts';
 import { RespondentFilter } from '../../src/domain/respondent-filter.ts';
-import { CursorInput, cursorPage, PageInput, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { CursorInput, cursorPage, PageInput, SurveyRef, Text, Timestamp } from '../common.schema.ts';
 import { RespondentId } from '../people.schema.ts';
 
 const Day = z.iso.date('Give a day as yyyy-mm-dd').refine((day) => /^20\d\d/.test(day), 'Give a day of this century.');
@@ -60,9 +60,7 @@ const mailFields = {
 };
 const MAILS = 'Mails that each respondent with an address gets for each of their recall days';
 
-export const OfSurveyInput = z.strictObject({ surveyId: SurveyId });
-
-export const SavePlanInput = OfSurveyInput.extend({
+export const SavePlanInput = SurveyRef.extend({
   ...planFields,
   seed: Text(64).min(1).optional().meta({
     description: 'The same seed, people and plan give the same days. Absent: the present one stays, or one is made',
@@ -96,7 +94,7 @@ export const RecallDayPlanView = z
   })
   .meta({ id: 'RecallDayPlan' });
 
-export const AssignDaysInput = OfSurveyInput.extend({
+export const AssignDaysInput = SurveyRef.extend({
   filter: RespondentFilter.default({}).meta({ description: 'Who gets days; absent: every respondent' }),
   replace: z.boolean().default(false).meta({
     description: 'true: new days also for people who have days, if all of them are to come; false: these keep theirs',
@@ -144,7 +142,7 @@ const State = z.enum(RECALL_DAY_STATES).meta({
     '`due`: the respondent is expected to report it today; `done`: a recall of that day is stored; `missed`: it is over without one',
 });
 
-export const ListRecallDaysInput = OfSurveyInput.extend({
+export const ListRecallDaysInput = SurveyRef.extend({
   ...PageInput,
   cursor: CursorInput,
   from: Day.optional().meta({ description: 'Only days from this one on, yyyy-mm-dd' }),
@@ -171,7 +169,7 @@ export const RecallDayPage = cursorPage(
     .meta({ id: 'RecallDay' }),
 ).meta({ id: 'RecallDayPage' });
 
-export const OfPersonInput = OfSurveyInput.extend({ userId: RespondentId });
+export const OfPersonInput = SurveyRef.extend({ userId: RespondentId });
 export const ReplaceDaysInput = OfPersonInput.extend({
   dates: z
     .array(Day)

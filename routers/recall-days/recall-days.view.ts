@@ -1,9 +1,9 @@
-import { isWeekend, WEEKDAYS } from '@dietary-recall/vocabulary';
+import { isWeekend, NO_RECALL_DAYS_REASONS, WEEKDAYS } from '@dietary-recall/vocabulary';
 import type { z } from 'zod';
 import type { RecallDayPlan } from '../../entities/recall-day-plan.ts';
 import type { CursorPage } from '../../src/db/page.ts';
+import { leftOutList } from '../../src/domain/left-out-list.ts';
 import type { AssignmentOutcome } from '../../src/services/recall-days/assign-days.ts';
-import { leftOutList } from '../../src/services/recall-days/plan-assignment.ts';
 import type { PersonDays, RecallDayRecord } from '../../src/services/recall-days/recall-days.queries.ts';
 import { mailsOf } from '../../src/services/recall-days/require-possible.ts';
 import type { AssignmentView, PersonDaysView, RecallDayPage, RecallDayPlanView } from './recall-days.schema.ts';
@@ -19,7 +19,7 @@ export function toPlan(plan: RecallDayPlan): z.output<typeof RecallDayPlanView> 
 export function toAssignment({ byWeekday, leftOut, ...counts }: AssignmentOutcome): z.output<typeof AssignmentView> {
   return {
     ...counts,
-    leftOut: leftOutList(leftOut),
+    leftOut: leftOutList(NO_RECALL_DAYS_REASONS, leftOut),
     byWeekday: (counts.jobId === null ? WEEKDAYS : []).map((weekday) => {
       return { weekday, isWeekend: isWeekend(weekday), count: byWeekday.get(weekday) ?? 0 };
     }),

@@ -33,7 +33,7 @@ export const secondFactorsExamples: AnswersOf<'secondFactors'> = {
     factor: { ...factor, id: 'd4a1b7de-7a0b-4f55-8a5e-0d6f1f0a9c33', kind: 'passkey', name: 'Security key' },
     recoveryCodes: null,
   },
-  remove: { id: factor.id },
+  delete: { id: factor.id },
   renewRecoveryCodes: { recoveryCodes },
   reset: { deleted: 2 },
 };

@@ -114,7 +114,7 @@ export const secondFactorsRouter = router({
     .mutation(async ({ ctx, input }) => toEnrolment(await confirmPasskey(ctx, { ...input, client: ctx.request }))),
 
   /** Removes a factor, and with the last one the recovery codes. */
-  remove: ownAccount({ beforeSecondFactor: true })
+  delete: ownAccount({ beforeSecondFactor: true })
     .meta(
       rest('DELETE', '/users/my-second-factors/{id}', 'Remove a second factor of your own', {
         errors: { ...guarded, 'second_factor.not_found': 'not_found', 'second_factor.required': 'conflict' },

@@ -16,7 +16,7 @@ export const sourceImagesExamples: AnswersOf<'sourceImages'> = {
   createForAsServed: [{ ...image, keywords: ['rice'] }],
   createForImageMap: [{ ...image, keywords: ['apples'] }],
   update: image,
-  remove: { deleted: 2 },
+  delete: { deleted: 2 },
   processForSelection: { id: 341, path: 'guide-images/apples/5eed0ab1e0000c0ffee00feedfacade0-a1b2c3d4e5f6.jpg' },
   makeRenditions: { ...importJob, kind: 'renditions', total: 356 },
 };

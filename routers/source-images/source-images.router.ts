@@ -104,7 +104,7 @@ export const sourceImagesRouter = router({
     .mutation(async ({ ctx, input }) => toSourceImage(await updateSourceImage(ctx, input), ctx.config)),
 
   /** Deletes source images, which no image set may show, with their files: all of them or none. */
-  remove: staff('source-images:write')
+  delete: staff('source-images:write')
     .meta(
       rest('DELETE', '/admin/images/source/delete', 'Delete a source image', {
         bodyKey: 'id',

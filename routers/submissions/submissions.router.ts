@@ -7,7 +7,7 @@ import { makeOwnQuestionnaireResponse } from '../../src/services/submissions/que
 import { listOwnSubmissions, requireOwnSubmission } from '../../src/services/submissions/submissions.queries.ts';
 import { submitRecall } from '../../src/services/submissions/submit-recall.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
-import { SurveyId } from '../common.schema.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { toFhirFile } from '../fhir-file.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
@@ -98,7 +98,7 @@ export const submissionsRouter = router({
           'Answers the newest amount of each food in the five newest recalls of the caller in the survey, as it was recorded: weights in g with the choices, so that an application can ask whether it was the same. It has foods with `sameAsBeforeOption` alone, whose choices still give their weights. A drink with milk has its weight with the milk. Shares of another food and unknown amounts are left out.',
       }),
     )
-    .input(z.strictObject({ surveyId: SurveyId }))
+    .input(SurveyRef)
     .output(z.array(EarlierAmountView))
     .query(async ({ ctx, input }) => (await listEarlierAmounts(ctx, input)).map(toEarlierAmount)),
 

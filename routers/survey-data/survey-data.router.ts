@@ -3,9 +3,13 @@ import { createSignedUser } from '../../src/services/survey-data/create-signed-u
 import { generateUser } from '../../src/services/survey-data/generate-user.ts';
 import { requestCallback } from '../../src/services/survey-data/request-callback.ts';
 import { requestLink } from '../../src/services/survey-data/request-link.ts';
-import { findDemoSurveys, findFollowUp, findUserInfo } from '../../src/services/survey-data/survey-data.queries.ts';
+import {
+  findDemoSurveys,
+  requireFollowUp,
+  requireUserInfo,
+} from '../../src/services/survey-data/survey-data.queries.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
-import { NoInput } from '../common.schema.ts';
+import { NoInput, SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   DemoView,
@@ -21,7 +25,6 @@ import {
   RequestLinkInput,
   PublicParametersView,
   SurveyParametersView,
-  SurveyRef,
   UserInfoInput,
   UserInfoView,
 } from './survey-data.schema.ts';
@@ -100,7 +103,7 @@ export const surveyDataRouter = router({
     )
     .input(UserInfoInput)
     .output(UserInfoView)
-    .query(async ({ ctx, input }) => toUserInfo(await findUserInfo(ctx, input), ctx.now())),
+    .query(async ({ ctx, input }) => toUserInfo(await requireUserInfo(ctx, input), ctx.now())),
 
   /** Gets what to offer after a recall: the follow-up link and feedback (docs/reference/recall-rules.md#7-follow-up). */
   followUp: surveyProcedure('recalls:read')
@@ -112,7 +115,7 @@ export const surveyDataRouter = router({
     )
     .input(SurveyRef)
     .output(FollowUpView)
-    .query(({ ctx, input }) => findFollowUp(ctx, input)),
+    .query(({ ctx, input }) => requireFollowUp(ctx, input)),
 
   /** Creates a respondent with a generated user name and password while a survey that allows it is running. */
   generateUser: publicProcedure

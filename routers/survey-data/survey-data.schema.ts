@@ -2,12 +2,11 @@ import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS, SEXES } from '@dietary-recal
 import { z } from 'zod';
 import { Email, MAX_LENGTHS, Name, Phone } from '../../src/domain/person-fields.ts';
 import { SIGN_IN_MODES } from '../../src/domain/presentation.ts';
-import { Captcha, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import { Captcha, SurveyRef, Text, Timestamp, TimeZone } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
 import { LogoUrl, shownFields } from '../survey-presentation/survey-presentation.schema.ts';
 import { ErrorReporting } from '../surveys/surveys.schema.ts';
 
-export const SurveyRef = z.strictObject({ surveyId: SurveyId });
 export const UserInfoInput = SurveyRef.extend({ tz: TimeZone.optional() });
 
 const state = z

@@ -7,6 +7,7 @@ import { replaceLink } from '../../src/services/survey-people/replace-link.ts';
 import { listRespondents, listStaff } from '../../src/services/survey-people/survey-people.queries.ts';
 import { upsertPeople } from '../../src/services/survey-people/upsert-people.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   CreatedRespondentsView,
@@ -20,7 +21,6 @@ import {
   RespondentPage,
   StaffPage,
   StoredPeopleView,
-  SurveyInput,
   UpsertPeopleInput,
 } from './survey-people.schema.ts';
 import {
@@ -144,7 +144,7 @@ export const surveyPeopleRouter = router({
         },
       ),
     )
-    .input(SurveyInput)
+    .input(SurveyRef)
     .output(fileOutput)
     .query(async ({ ctx, input }) => toLinksFile(await exportLinks(ctx, input.surveyId), input.surveyId)),
 

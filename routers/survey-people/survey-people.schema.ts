@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { ListedContact, CustomFields, Password, PhysicalDataChange, UserName } from '../../src/domain/person-fields.ts';
-import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
 import {
-  CursorInput,
-  cursorPage,
-  page,
-  PageInput,
-  Search,
-  sortBy,
-  SurveyId,
-  Text,
-  Timestamp,
-} from '../common.schema.ts';
+  ListedContact,
+  CustomFields,
+  Password,
+  PhysicalDataChange,
+  SoughtUserName,
+  UserName,
+} from '../../src/domain/person-fields.ts';
+import { respondentFilterFields } from '../../src/domain/respondent-filter.ts';
+import { CursorInput, cursorPage, page, PageInput, Search, sortBy, SurveyRef, Timestamp } from '../common.schema.ts';
 import { personFields, RespondentId, storedPersonFields } from '../people.schema.ts';
 
-export const SurveyInput = z.strictObject({ surveyId: SurveyId });
-
-export const ListMembersInput = SurveyInput.extend({
+export const ListMembersInput = SurveyRef.extend({
   ...PageInput,
   search: Search.meta({ description: 'Part of a user name, a name or an e-mail address' }),
   sort: sortBy(['userName', 'name']).default('userName'),
@@ -38,7 +33,7 @@ const GivenPerson = z.strictObject({
   customFields: CustomFields.optional(),
 });
 
-export const UpsertPeopleInput = SurveyInput.extend({
+export const UpsertPeopleInput = SurveyRef.extend({
   users: z
     .array(GivenPerson)
     .min(1)
@@ -57,7 +52,7 @@ export const StoredPeopleView = z.object({
     .meta({ description: 'The people in the order of the input' }),
 });
 
-export const CreateWithPhysicalDataInput = SurveyInput.extend({
+export const CreateWithPhysicalDataInput = SurveyRef.extend({
   users: z
     .array(
       z.strictObject({
@@ -75,7 +70,7 @@ export const CreatedRespondentsView = z.object({
   userKeys: z.array(z.object(storedPersonFields)).meta({ description: 'The people in the order of the input' }),
 });
 
-export const ReplaceLinkInput = SurveyInput.extend({
+export const ReplaceLinkInput = SurveyRef.extend({
   userId: RespondentId,
 });
 export const ReplacedLinkView = z
@@ -128,9 +123,9 @@ export const RespondentPage = cursorPage(
     .meta({ id: 'Respondent' }),
 ).meta({ id: 'RespondentPage' });
 
-export const RemovePeopleInput = SurveyInput.extend({
+export const RemovePeopleInput = SurveyRef.extend({
   userNames: z
-    .array(Text(256))
+    .array(SoughtUserName)
     .min(1)
     .max(MAX_PEOPLE)
     .refine(isDistinct, 'A user name is given twice')

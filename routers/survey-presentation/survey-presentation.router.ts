@@ -3,11 +3,11 @@ import { removeLogo, setLogo } from '../../src/services/survey-presentation/chan
 import { requirePresentedSurvey } from '../../src/services/survey-presentation/survey-presentation.queries.ts';
 import { updatePresentation } from '../../src/services/survey-presentation/update-presentation.ts';
 import { publicProcedure, router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { pictureErrors } from '../picture-errors.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   LOGO,
-  PresentationInput,
   PresentationView,
   SetLogoInput,
   SurveyHelpView,
@@ -25,7 +25,7 @@ export const surveyPresentationRouter = router({
           'Answers what an application shows of the survey before anybody signs in, and under Help, as it was set. Applications read `GET /surveys/{surveyId}/public-parameters` and `/help` instead.',
       }),
     )
-    .input(PresentationInput)
+    .input(SurveyRef)
     .output(PresentationView)
     .query(async ({ ctx, input }) => toPresentation(await requirePresentedSurvey(ctx, input), ctx.config)),
 
@@ -71,7 +71,7 @@ export const surveyPresentationRouter = router({
         description: 'Removes the logo and its file. A survey without a logo stays as it is.',
       }),
     )
-    .input(PresentationInput)
+    .input(SurveyRef)
     .output(PresentationView)
     .mutation(async ({ ctx, input }) => toPresentation(await removeLogo(ctx, input), ctx.config)),
 
@@ -85,7 +85,7 @@ export const surveyPresentationRouter = router({
           'Answers the texts and clips that the survey has under Help, in every language that it has. Questions and answers about the questionnaire are in the scheme.',
       }),
     )
-    .input(PresentationInput)
+    .input(SurveyRef)
     .output(SurveyHelpView)
     .query(async ({ ctx, input }) => toSurveyHelp(await ctx.surveys.get(input.surveyId))),
 });

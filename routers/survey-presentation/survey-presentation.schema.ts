@@ -2,15 +2,14 @@ import type { Objects } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { multipart } from '../../src/contract/files.ts';
 import { presentationFields } from '../../src/domain/presentation.ts';
-import { SurveyId } from '../common.schema.ts';
+import { SurveyId, SurveyRef } from '../common.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
 
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
 export const LOGO = { fields: ['file'], maxFiles: 1, maxBytes: MAX_LOGO_BYTES } as const;
 
-export const PresentationInput = z.strictObject({ surveyId: SurveyId });
-export const UpdatePresentationInput = PresentationInput.extend({
+export const UpdatePresentationInput = SurveyRef.extend({
   baseVersion: BaseVersion.optional().meta({
     description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
   }),

@@ -4,7 +4,7 @@ import { compareVersions } from '../../src/services/survey-schemes/compare-versi
 import { createScheme } from '../../src/services/survey-schemes/create-scheme.ts';
 import { deleteScheme } from '../../src/services/survey-schemes/delete-scheme.ts';
 import { importScheme } from '../../src/services/survey-schemes/import-scheme.ts';
-import { previewScheme, schemeOfSurvey } from '../../src/services/survey-schemes/preview-scheme.ts';
+import { previewScheme, requireSchemeOfSurvey } from '../../src/services/survey-schemes/preview-scheme.ts';
 import { publishScheme } from '../../src/services/survey-schemes/publish-scheme.ts';
 import { makeQuestionnaire, makeQuestionnaireOfSurvey } from '../../src/services/survey-schemes/questionnaire.ts';
 import { retireScheme } from '../../src/services/survey-schemes/retire-scheme.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../src/services/survey-schemes/survey-schemes.queries.ts';
 import { updateScheme } from '../../src/services/survey-schemes/update-scheme.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { toFhirFile } from '../fhir-file.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
@@ -28,7 +29,6 @@ import {
   SchemeChangesView,
   SchemeFaultsView,
   SchemeFile,
-  SchemeOfSurveyRef,
   SchemePage,
   SchemeRef,
   SchemeVersionRef,
@@ -287,7 +287,7 @@ export const surveySchemesRouter = router({
     )
     .input(SurveySchemeInput)
     .output(SentSchemeView)
-    .query(async ({ ctx, input }) => toSentScheme(await schemeOfSurvey(ctx, input))),
+    .query(async ({ ctx, input }) => toSentScheme(await requireSchemeOfSurvey(ctx, input))),
 
   /** Gets the questions that a new recall of a survey answers as an HL7 FHIR R5 Questionnaire: one query. */
   questionnaireOfSurvey: surveyProcedure('survey-parameters:read')
@@ -298,7 +298,7 @@ export const surveySchemesRouter = router({
         description: `${QUESTIONNAIRE} It is of the version that a new recall of the survey answers.`,
       }),
     )
-    .input(SchemeOfSurveyRef)
+    .input(SurveyRef)
     .output(fileOutput)
     .query(async ({ ctx, input }) =>
       toFhirFile(await makeQuestionnaireOfSurvey(ctx, input), `questionnaire-${input.surveyId}`),

@@ -3,7 +3,7 @@ import { SchemeDocument } from '@dietary-recall/scheme';
 import { SCHEME_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { isPrototypeName } from '../../src/domain/reserved-words.ts';
-import { page, PageInput, Search, SurveyId, Text, Timestamp } from '../common.schema.ts';
+import { page, PageInput, Search, SurveyRef, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
 
@@ -82,8 +82,7 @@ export const SchemeFile = z.strictObject({
   number: VersionNumber.meta({ description: 'Number of the version that was exported' }),
   document: Document,
 });
-export const SchemeOfSurveyRef = z.strictObject({ surveyId: SurveyId });
-export const SurveySchemeInput = SchemeOfSurveyRef.extend({ language: TextLanguage });
+export const SurveySchemeInput = SurveyRef.extend({ language: TextLanguage });
 
 const Editor = PersonRef.nullable();
 const State = z.enum(SCHEME_STATES);

@@ -1,6 +1,6 @@
 import { SEXES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { MAX_CUSTOM_FIELD_LENGTHS } from '../../src/domain/person-fields.ts';
+import { MAX_CUSTOM_FIELD_LENGTHS, SoughtUserName } from '../../src/domain/person-fields.ts';
 import { MOST_GROUPS } from '../../src/services/survey-submissions/completion.queries.ts';
 import { STEPS } from '../../src/services/survey-submissions/distributions.queries.ts';
 import { SESSION_STATES } from '../../src/services/survey-submissions/sessions.queries.ts';
@@ -179,7 +179,9 @@ export const ListSessionsInput = z.strictObject({
   surveyId: SurveyId,
   ...PageInput,
   state: SessionState.optional(),
-  user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
+  user: SoughtUserName.optional().meta({
+    description: 'The user name of the respondent in the survey, as it is written',
+  }),
   sort: sortBy(['savedAt', 'begunAt']).default('-savedAt'),
 });
 

@@ -57,7 +57,7 @@ export const surveySubmissionsExamples: AnswersOf<'surveySubmissions'> = {
     url: 'https://recall.example.org/api/downloads?ticket=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
     expiresAt: '2027-01-08T09:35:00.000Z',
   },
-  remove: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
+  delete: { submissionId: '01a1fc69-c1ca-730c-855a-6138c970032c' },
   monitoring: {
     timeZone: 'Europe/London',
     totals: {

@@ -139,7 +139,7 @@ export const surveySubmissionsRouter = router({
       rest('POST', '/surveys/{surveyId}/submissions/export-address', 'Make an address for downloading an export', {
         errors: exportErrors,
         description:
-          'Takes what the export takes and answers an address that gives the file for five minutes, without a header, if the caller still has the right then: a browser saves it without holding it in memory. Whoever has the address has the file. The trail records each download.',
+          'Takes what the export takes and answers an address that gives the file for five minutes, without a header, if the caller is still signed in and has the right then: a browser saves it without holding it in memory. Whoever has the address has the file. The trail records each download.',
         example: { request: { content: 'items', format: 'csv' } },
       }),
     )
@@ -148,7 +148,7 @@ export const surveySubmissionsRouter = router({
     .mutation(async ({ ctx, input }) => toSignedAddress(await makeExportAddress(ctx, input))),
 
   /** Deletes a recall, such as a test or a recall that was made for the wrong person. It cannot be restored. */
-  remove: surveyProcedure('submissions:delete')
+  delete: surveyProcedure('submissions:delete')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/submissions/{submissionId}', 'Delete a recall of a survey', {
         errors: submissionErrors,

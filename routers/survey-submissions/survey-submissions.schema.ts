@@ -1,6 +1,7 @@
 import { QUALITY_FLAGS } from '@dietary-recall/nutrition';
 import { RECALL_VALIDITIES, RECALL_VERSIONS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
+import { SoughtUserName } from '../../src/domain/person-fields.ts';
 import { CursorInput, cursorPage, PageInput, sortBy, SurveyId, Text, Timestamp } from '../common.schema.ts';
 import { PersonRef } from '../people.schema.ts';
 import { As, BACKWARD, isForward, PeriodInput } from '../recall-filter.schema.ts';
@@ -26,7 +27,9 @@ export const ListSurveySubmissionsInput = z
     ...PeriodInput,
     ...PageInput,
     cursor: CursorInput,
-    user: Text(256).optional().meta({ description: 'The user name of the respondent in the survey, as it is written' }),
+    user: SoughtUserName.optional().meta({
+      description: 'The user name of the respondent in the survey, as it is written',
+    }),
     flag: Flag.optional(),
     validity: Validity.optional(),
     sort: sortBy(['submittedAt', 'userName', 'minutesToComplete']).default('-submittedAt'),

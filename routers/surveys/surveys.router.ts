@@ -6,6 +6,7 @@ import { listSurveys, requireSurvey } from '../../src/services/surveys/surveys.q
 import { updateSurvey } from '../../src/services/surveys/update-survey.ts';
 import { validateSurveyId } from '../../src/services/surveys/validate-survey-id.ts';
 import { router, staff, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   AddedRoles,
@@ -15,7 +16,6 @@ import {
   NewSurveyInput,
   RemovedRoles,
   SurveyIdVerdict,
-  SurveyInput,
   SurveyPage,
   SurveyView,
   UpdateSurveyInput,
@@ -91,7 +91,7 @@ export const surveysRouter = router({
           'Answers a survey with all its settings. `effectiveState` is the state that respondents see. The secrets are null for callers who may not change them.',
       }),
     )
-    .input(SurveyInput)
+    .input(SurveyRef)
     .output(SurveyView)
     .query(async ({ ctx, input }) => toSurvey(ctx.config, await requireSurvey(ctx, input.surveyId), ctx.now())),
 
@@ -130,7 +130,7 @@ export const surveysRouter = router({
           'Deletes a survey without recalls, with the accounts that are in no other survey, and answers how many these are. A survey with recalls is refused with 409 `survey.in_use`: suspend it instead.',
       }),
     )
-    .input(SurveyInput)
+    .input(SurveyRef)
     .output(DeletedSurveyView)
     .mutation(({ ctx, input }) => deleteSurvey(ctx, input)),
 

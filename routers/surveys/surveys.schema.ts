@@ -1,7 +1,18 @@
 import { RECALL_PERIODS, SEARCH_SORTING_ALGORITHMS, SURVEY_STATES } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { namedZone } from '../../src/domain/zoned-time.ts';
-import { LocaleId, page, PageInput, Search, sortBy, SurveyId, Text, Timestamp, TimeZone } from '../common.schema.ts';
+import {
+  LocaleId,
+  page,
+  PageInput,
+  Search,
+  sortBy,
+  SurveyId,
+  SurveyRef,
+  Text,
+  Timestamp,
+  TimeZone,
+} from '../common.schema.ts';
 import { UserId } from '../people.schema.ts';
 import { BaseVersion } from '../records.schema.ts';
 import { QualityCutOffsInput, QualityCutOffsView } from './quality-cut-offs.schema.ts';
@@ -126,13 +137,12 @@ const fields = {
 const { localeId, startDate, endDate, supportEmail, ...optional } = fields;
 const required = { localeId, startDate, endDate, supportEmail };
 
-export const SurveyInput = z.strictObject({ surveyId: SurveyId });
 export const NewSurveyInput = z.strictObject({
   id: SurveyId,
   ...required,
   ...z.strictObject(optional).partial().shape,
 });
-export const UpdateSurveyInput = SurveyInput.extend({
+export const UpdateSurveyInput = SurveyRef.extend({
   baseVersion: BaseVersion.optional().meta({
     description: 'The version that was read; 409 if the stored version is another one; absent: not checked',
   }),
@@ -186,7 +196,7 @@ const RoleChange = z.strictObject({
   userId: UserId,
   role: Text(80).meta({ description: 'Role, such as demo/staff' }),
 });
-export const ChangeRolesInput = SurveyInput.extend({
+export const ChangeRolesInput = SurveyRef.extend({
   users: z.array(RoleChange).min(1).max(1000).meta({ description: 'Roles of users' }),
 });
 export const AddedRoles = z.object({ added: z.number().int().meta({ description: 'Number of roles added' }) });

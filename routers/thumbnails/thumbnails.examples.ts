@@ -13,5 +13,5 @@ export const thumbnailsExamples: AnswersOf<'thumbnails'> = {
   get: flakes,
   upload: flakes,
   choose: flakes,
-  remove: { ...flakes, sourceImageId: null, thumbnail: null },
+  delete: { ...flakes, sourceImageId: null, thumbnail: null },
 };

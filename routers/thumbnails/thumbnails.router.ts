@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract/meta.ts';
-import { chooseThumbnail, removeThumbnail, uploadThumbnail } from '../../src/services/thumbnails/change-thumbnail.ts';
+import { chooseThumbnail, deleteThumbnail, uploadThumbnail } from '../../src/services/thumbnails/change-thumbnail.ts';
 import { requireThumbnail } from '../../src/services/thumbnails/thumbnails.queries.ts';
 import { router, staff } from '../../src/trpc.ts';
 import { pictureErrors } from '../picture-errors.ts';
@@ -58,7 +58,7 @@ export const thumbnailsRouter = router({
     .mutation(async ({ ctx, input }) => toThumbnail(await chooseThumbnail(ctx, input), ctx.config)),
 
   /** Takes the thumbnail from a food or category. */
-  remove: staff('food-list:write')
+  delete: staff('food-list:write')
     .meta(
       rest('DELETE', '/admin/thumbnails/{type}/{code}', 'Remove the thumbnail of a food or category', {
         errors: notFound,
@@ -67,5 +67,5 @@ export const thumbnailsRouter = router({
     )
     .input(ThumbnailInput)
     .output(ThumbnailView)
-    .mutation(async ({ ctx, input }) => toThumbnail(await removeThumbnail(ctx, input), ctx.config)),
+    .mutation(async ({ ctx, input }) => toThumbnail(await deleteThumbnail(ctx, input), ctx.config)),
 });

@@ -1,5 +1,5 @@
 import { rest } from '../../src/contract/meta.ts';
-import { findTexts, listTranslations } from '../../src/services/translations/translations.queries.ts';
+import { requireTexts, listTranslations } from '../../src/services/translations/translations.queries.ts';
 import { updateTranslations } from '../../src/services/translations/update-translations.ts';
 import { localeProcedure, router, signedIn, staff } from '../../src/trpc.ts';
 import {
@@ -33,7 +33,7 @@ export const translationsRouter = router({
     )
     .input(TextsInput)
     .output(TextsView)
-    .query(async ({ ctx, input }) => toTexts(await findTexts(ctx, input), input.language)),
+    .query(async ({ ctx, input }) => toTexts(await requireTexts(ctx, input), input.language)),
 
   /** Lists the texts of the installation in a language, for editors. */
   list: staff('food-list:read')

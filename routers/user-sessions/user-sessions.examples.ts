@@ -15,7 +15,7 @@ export const userSessionsExamples: inferRouterOutputs<AppRouter>['userSessions']
       updatedAt: '2026-11-21T04:42:32.001Z',
     },
   },
-  remove: {
+  delete: {
     deleted: 1,
   },
 };

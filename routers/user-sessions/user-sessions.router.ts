@@ -3,14 +3,9 @@ import { deleteUserSession } from '../../src/services/user-sessions/delete-user-
 import { saveUserSession } from '../../src/services/user-sessions/save-user-session.ts';
 import { findUserSession } from '../../src/services/user-sessions/user-sessions.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
-import {
-  DeletedView,
-  SavedUserSessionView,
-  SaveUserSessionInput,
-  SurveyRef,
-  UserSessionAnswer,
-} from './user-sessions.schema.ts';
+import { DeletedView, SavedUserSessionView, SaveUserSessionInput, UserSessionAnswer } from './user-sessions.schema.ts';
 import { toSavedUserSession, toUserSessionAnswer } from './user-sessions.view.ts';
 
 // A session has 5,000,000 characters of any script, and JSON text inside JSON text needs escapes.
@@ -60,7 +55,7 @@ export const userSessionsRouter = router({
     .mutation(async ({ ctx, input }) => toSavedUserSession(await saveUserSession(ctx, input))),
 
   /** Deletes the caller's session. It succeeds if there is none. */
-  remove: surveyProcedure('user-sessions:write')
+  delete: surveyProcedure('user-sessions:write')
     .meta(
       rest('DELETE', '/surveys/{surveyId}/user-session', 'Delete the server-side session', {
         errors: surveyErrors,

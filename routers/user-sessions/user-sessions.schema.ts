@@ -1,8 +1,6 @@
 import { SessionProgress } from '@dietary-recall/recall';
 import { z } from 'zod';
-import { AnyText, SurveyId, Timestamp } from '../common.schema.ts';
-
-export const SurveyRef = z.strictObject({ surveyId: SurveyId });
+import { AnyText, SurveyRef, Timestamp } from '../common.schema.ts';
 
 export const SaveUserSessionInput = SurveyRef.extend({
   data: AnyText.meta({ description: "The client's state, opaque to the server; at most 5,000,000 characters" }),

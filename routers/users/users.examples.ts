@@ -17,7 +17,7 @@ const user = {
 export const usersExamples: AnswersOf<'users'> = {
   list: { items: [user], total: 1, isTotalExact: true, limit: 50, offset: 0 },
   create: { id: 12 },
-  remove: { id: 12 },
+  delete: { id: 12 },
   update: user,
   changeRoles: { roles: ['fdbm/en_GB', 'demo/staff'] },
   updatePassword: { changed: true },
@@ -30,7 +30,7 @@ export const usersExamples: AnswersOf<'users'> = {
     height: 171,
     physicalActivityLevelId: 2,
   },
-  removeMany: { deleted: 2 },
+  deleteMany: { deleted: 2 },
   requestPasswordReset: { requested: true },
   resetPassword: { changed: true },
   confirmEmail: { changed: true },

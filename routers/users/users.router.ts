@@ -82,7 +82,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input: { userInfo, password } }) => createUser(ctx, { ...userInfo, password })),
 
   /** Deletes a user with all that belongs to them. Returns 409 while their recalls are stored, and 403 for the caller. */
-  remove: staff('users:update')
+  delete: staff('users:update')
     .meta(
       rest('DELETE', '/users/{userId}', 'Delete a user', {
         errors: { ...targetErrors, 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },
@@ -160,7 +160,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => updatePhysicalData(ctx, input)),
 
   /** Deletes all of these users or none. A 404 names those who do not exist, a 409 those with recalls. */
-  removeMany: staff('users:delete-many')
+  deleteMany: staff('users:delete-many')
     .meta(
       rest('POST', '/users/delete', 'Delete multiple users', {
         errors: { 'user.not_found': 'not_found', 'user.own_account': 'forbidden', 'user.in_use': 'conflict' },

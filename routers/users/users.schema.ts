@@ -121,6 +121,9 @@ export const PhysicalDataView = z
   .object({
     userId: z.number().int().meta({ description: 'User id' }),
     ...PhysicalDataFields.shape,
+    // What was stored before they had a minimum.
+    weight: z.number().nullable().meta({ description: 'Weight in kg' }),
+    height: z.number().nullable().meta({ description: 'Height in cm' }),
     birthdate: z.string().nullable().meta({ description: 'yyyy-mm-dd' }),
   })
   .meta({ id: 'PhysicalData' });

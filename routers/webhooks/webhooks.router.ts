@@ -4,6 +4,7 @@ import { rotateWebhookSecret } from '../../src/services/webhooks/rotate-webhook-
 import { testWebhook } from '../../src/services/webhooks/test-webhook.ts';
 import { listDeliveries, requireDelivery, requireWebhook } from '../../src/services/webhooks/webhooks.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
 import {
   DeliveryInput,
@@ -12,7 +13,6 @@ import {
   RotateSecretInput,
   WebhookDeliveryPage,
   WebhookDeliveryView,
-  WebhookInput,
   WebhookView,
 } from './webhooks.schema.ts';
 import { toDelivery, toDeliveryPage, toRotatedSecret, toWebhook } from './webhooks.view.ts';
@@ -30,7 +30,7 @@ export const webhooksRouter = router({
           'The address is the `submissionNotificationUrl` of the survey. The answer to the request that sets the first address has the secret.',
       }),
     )
-    .input(WebhookInput)
+    .input(SurveyRef)
     .output(WebhookView)
     .query(async ({ ctx, input }) => toWebhook(await requireWebhook(ctx, input))),
 
@@ -57,7 +57,7 @@ export const webhooksRouter = router({
           'The body is `{"type": "test", "surveyId": ..., "timestamp": ...}`, signed like a submission, which has no `type`. Read the delivery again for its result.',
       }),
     )
-    .input(WebhookInput)
+    .input(SurveyRef)
     .output(WebhookDeliveryView)
     .mutation(async ({ ctx, input }) => toDelivery(await testWebhook(ctx, input))),
 

@@ -1,14 +1,13 @@
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_FAULTS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
-import { longPage, PageInput, sortBy, SurveyId, Timestamp } from '../common.schema.ts';
+import { longPage, PageInput, sortBy, SurveyRef, Timestamp } from '../common.schema.ts';
 
 const State = z.enum(WEBHOOK_DELIVERY_STATES).meta({
   description:
     'pending: its next attempt waits or runs; failed: all attempts are used up, or it was a test or the address was removed',
 });
 
-export const WebhookInput = z.strictObject({ surveyId: SurveyId });
-export const RotateSecretInput = WebhookInput.extend({
+export const RotateSecretInput = SurveyRef.extend({
   overlapHours: z
     .number()
     .int()
@@ -17,12 +16,12 @@ export const RotateSecretInput = WebhookInput.extend({
     .default(24)
     .meta({ description: 'Hours for which the previous secret signs too; 0: it signs nothing from this moment on' }),
 });
-export const ListDeliveriesInput = WebhookInput.extend({
+export const ListDeliveriesInput = SurveyRef.extend({
   ...PageInput,
   state: State.optional(),
   sort: sortBy(['createdAt']).default('-createdAt'),
 });
-export const DeliveryInput = WebhookInput.extend({
+export const DeliveryInput = SurveyRef.extend({
   deliveryId: z.uuid().meta({ description: 'Delivery id, which is the `webhook-id` of its requests' }),
 });
 

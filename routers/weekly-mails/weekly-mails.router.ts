@@ -3,8 +3,9 @@ import { saveWeeklyMail } from '../../src/services/weekly-mails/save-weekly-mail
 import { previewWeeklyMail } from '../../src/services/weekly-mails/send-weekly-mail.ts';
 import { findWeeklyMail } from '../../src/services/weekly-mails/weekly-mails.queries.ts';
 import { router, surveyProcedure } from '../../src/trpc.ts';
+import { SurveyRef } from '../common.schema.ts';
 import { surveyErrors } from '../survey-errors.ts';
-import { SaveWeeklyMailInput, WeeklyMailInput, WeeklyMailPreview, WeeklyMailView } from './weekly-mails.schema.ts';
+import { SaveWeeklyMailInput, WeeklyMailPreview, WeeklyMailView } from './weekly-mails.schema.ts';
 import { toWeeklyMail } from './weekly-mails.view.ts';
 
 export const weeklyMailsRouter = router({
@@ -16,7 +17,7 @@ export const weeklyMailsRouter = router({
         description: 'Answers whether the team gets a weekly mail, when and at which addresses. It is off by default.',
       }),
     )
-    .input(WeeklyMailInput)
+    .input(SurveyRef)
     .output(WeeklyMailView)
     .query(async ({ ctx, input }) => toWeeklyMail(await findWeeklyMail(ctx, input))),
 
@@ -42,7 +43,7 @@ export const weeklyMailsRouter = router({
         description: 'Answers the mail as it would be sent now, and to how many people. Nothing is sent.',
       }),
     )
-    .input(WeeklyMailInput)
+    .input(SurveyRef)
     .output(WeeklyMailPreview)
     .query(({ ctx, input }) => previewWeeklyMail(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@dietary-recall/vocabulary';
 import { z } from 'zod';
 import { Email, MAX_LENGTHS } from '../../src/domain/person-fields.ts';
-import { SurveyId, Timestamp } from '../common.schema.ts';
+import { SurveyRef, Timestamp } from '../common.schema.ts';
 
 const MAX_ADDRESSES = 20;
 
@@ -11,8 +11,7 @@ const setting = {
   hour: z.number().int().min(0).max(23).meta({ description: 'Hour on the clock of the survey, 0 to 23' }),
 };
 
-export const WeeklyMailInput = z.strictObject({ surveyId: SurveyId });
-export const SaveWeeklyMailInput = WeeklyMailInput.extend({
+export const SaveWeeklyMailInput = SurveyRef.extend({
   ...setting,
   addresses: z
     .array(Email.max(MAX_LENGTHS.email))

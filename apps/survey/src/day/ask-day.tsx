@@ -1,3 +1,4 @@
+import { daysAfter, derivedRecallDate } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import table from '../pictures/table.svg';
 import { Choices } from '../shell/choices.tsx';
@@ -10,7 +11,6 @@ import { useSchemeText, useWords } from '../shell/words.ts';
 import { answer } from '../store/answer.ts';
 import { useRecall } from '../store/recall.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until this hour, "yesterday" may mean the day that the person has just ended. */
 const NIGHT_ENDS = 4;
 
@@ -18,10 +18,6 @@ const NIGHT_ENDS = 4;
 function localDay(time: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
-
-function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The welcome: the study's words and the day in full. */
@@ -34,12 +30,12 @@ export function AskDay({ daysBack }: { daysBack: number }) {
   // The service judges the day by the time at which the recall began, so it may be reported also after the next midnight.
   const begun = new Date(recall.startedAt);
   const today = localDay(begun);
-  const usual = recallPeriod === 'same-day' ? today : daysBefore(today, 1);
+  const usual = derivedRecallDate(begun, recallPeriod, localDay);
   const assigned = context.person.nextRecallDay;
-  const first = assigned !== null && assigned <= today && assigned >= daysBefore(usual, 1) ? assigned : usual;
+  const first = assigned !== null && assigned <= today && assigned >= daysAfter(usual, -1) ? assigned : usual;
   const isNight = begun.getHours() < NIGHT_ENDS && recallPeriod !== 'same-day' && assigned === null;
   const count = Math.max(daysBack, isNight ? 1 : 0) + 1;
-  const days = Array.from({ length: count }, (_, back) => daysBefore(first, back));
+  const days = Array.from({ length: count }, (_, back) => daysAfter(first, -back));
   const [chosen, setChosen] = useScratch<string | null>('day', recall.day ?? (count === 1 ? first : null));
   const welcome = context.scheme.texts.welcome;
   const begin = () => {

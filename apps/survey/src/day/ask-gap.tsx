@@ -4,8 +4,7 @@ import { Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { clockOfMinutes, useWords } from '../shell/words.ts';
 import { answer } from '../store/answer.ts';
-import { goOn, openPrompt } from '../store/navigation.ts';
-import { current, useRecall } from '../store/recall.ts';
+import { useRecall } from '../store/recall.ts';
 
 /** Whether there was anything in a long time awake. */
 export function AskGap({ from, to }: { from: number; to: number }) {
@@ -17,13 +16,7 @@ export function AskGap({ from, to }: { from: number; to: number }) {
   const end = clock(clockOfMinutes(to));
   const go = () => {
     if (chosen === null) return { field: 'had', message: t`Choose yes or no.` };
-    if (chosen === 'no') return answer({ type: 'gap', from, to, hadAny: false });
-    // Its meal is there already.
-    if (known) return goOn();
-    const before = new Set(current().recall.meals.map(({ id }) => id));
-    answer({ type: 'gap', from, to, hadAny: true });
-    const added = current().recall.meals.find(({ id }) => !before.has(id));
-    if (added) openPrompt({ ask: 'mealTime', meal: added.id });
+    answer({ type: 'gap', from, to, hadAny: chosen === 'yes' });
   };
   return (
     <Question

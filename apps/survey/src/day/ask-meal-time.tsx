@@ -1,11 +1,11 @@
-import { findMeal, mealMinutes, type MealTime } from '@dietary-recall/recall-flow';
+import { findMeal, likelyTime, mealMinutes, spanOf, type MealTime } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Question } from '../shell/question.tsx';
 import { readTime } from '../shell/read-time.ts';
 import { TimeField } from '../shell/time-field.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
 import { useMealName, useSchemeText, useWords } from '../shell/words.ts';
-import { answer } from '../store/answer.ts';
+import { answer, change } from '../store/answer.ts';
 import { useRecall } from '../store/recall.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -25,8 +25,9 @@ export function AskMealTime({ meal: id }: { meal: string }) {
   if (!meal) return null;
   const wake = recall.waking?.wakeTime;
   const wakeMinutes = wake ? mealMinutes({ ...wake, dayOffset: 0 }) : 0;
-  const time = readTime(typed, usual);
-  const example = clock(usual ?? { hours: 12, minutes: 45 });
+  const time = readTime(typed, usual, usual ? undefined : spanOf(recall, meal));
+  const likely = likelyTime(recall, meal, context.scheme);
+  const likelyClock = clock(likely);
   const isBeforeWaking = time !== null && mealMinutes({ ...time, dayOffset: 0 }) < wakeMinutes;
   const save = (at: MealTime) => {
     const named = meal.kind === null && name.trim() !== (meal.name ?? '');
@@ -36,7 +37,7 @@ export function AskMealTime({ meal: id }: { meal: string }) {
     );
   };
   const go = () => {
-    if (time === null) return { field: 'time', message: t`Write a time, for example ${example}.` };
+    if (time === null) return { field: 'time', message: t`Write a time, for example ${likelyClock}.` };
     if (isBeforeWaking && !isNight && wake) {
       const at = clock(time);
       const woke = clock(wake);
@@ -49,15 +50,18 @@ export function AskMealTime({ meal: id }: { meal: string }) {
   };
   const isOwn = meal.kind === null;
   const shown = isOwn ? '' : mealName(meal);
-  const usualClock = usual ? clock(usual) : '';
   return (
     <Question
       title={isOwn ? <Trans>When was that?</Trans> : <Trans>{shown}: when was that?</Trans>}
       onContinue={go}
       ways={[
         {
-          label: usual ? <Trans>I don’t know, perhaps {usualClock}</Trans> : <Trans>I don’t know when</Trans>,
-          onPress: () => save({ ...(usual ?? { hours: 12, minutes: 0 }), dayOffset: 0 }),
+          label: usual ? <Trans>I don’t know, perhaps {likelyClock}</Trans> : <Trans>I don’t know when</Trans>,
+          onPress: () => save(likely),
+        },
+        isOwn && {
+          label: <Trans>Remove this meal</Trans>,
+          onPress: () => change({ type: 'removeMeal', meal: id }),
         },
       ]}
     >
@@ -67,10 +71,11 @@ export function AskMealTime({ meal: id }: { meal: string }) {
         isLabelHidden={!isOwn}
         value={typed}
         onChange={setTyped}
-        hint={<Trans>A rough time is fine. For example {example}.</Trans>}
+        hint={<Trans>A rough time is fine. For example {likelyClock}.</Trans>}
       />
-      {(isBeforeWaking || isNight) && (
-        <label className="tick">
+      {/* It has its place also while it is not to be seen, so that nothing moves while a time is typed. */}
+      {(wake || isNight) && (
+        <label className="tick" style={{ visibility: isBeforeWaking || isNight ? 'visible' : 'hidden' }}>
           <input
             className="box"
             type="checkbox"

@@ -32,8 +32,7 @@ export function AskMeals() {
   const next = stops.find(({ kind }) => kind !== null)?.kind;
   const { wakeTime, sleepTime } = recall.waking ?? {};
   const go = () => {
-    const [open] = offered;
-    if (open) return { field: `meal-${open.id}`, message: t`Say for each meal whether you had it.` };
+    if (next) return { field: `meal-${next}`, message: t`Say for each meal whether you had it.` };
     if (recall.meals.every(({ isNothing }) => isNothing) && recall.meals.length === 0)
       return { field: 'add-meal', message: t`Add the meals and snacks of your day.` };
     answer({ type: 'finishList' });

@@ -71,10 +71,11 @@ export function ListFoods({ of }: { of: ListOf }) {
     supplements: <Trans>Did you take vitamins, minerals or other supplements?</Trans>,
     dish: <Trans>What was in “{dish?.typed ?? ''}”?</Trans>,
   };
+  const none = of.kind === 'supplements' ? <Trans>I took none</Trans> : <Trans>I had nothing</Trans>;
   return (
     <Question
       title={titles[of.kind]}
-      continueLabel={isNothing ? <Trans>I had nothing</Trans> : <Trans>That was all</Trans>}
+      continueLabel={isNothing ? none : <Trans>That was all</Trans>}
       isQuiet={isNothing}
       onContinue={() => finish() ?? null}
       ways={[

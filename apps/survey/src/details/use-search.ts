@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listOnDevice } from '../store/list-on-device.ts';
 import { note } from '../store/paradata.ts';
 import { current, useRecall } from '../store/recall.ts';
-import { api, isAway } from '../store/service.ts';
+import { api, isAway, noteFault } from '../store/service.ts';
 
 const AFTER_TYPING_MS = 150;
 /** How long the service may take before the list on this device answers. */
@@ -48,8 +48,10 @@ export function useSearch(food: DraftFood, words: string, hints: readonly Target
         for (const { code } of result.foods.slice(0, FORESEEN)) library.food(code).catch(() => undefined);
         if (desc !== '') note({ type: 'search', text: desc, hits: result.foods.length, food: food.id });
         setFound({ state: 'found', result, words: desc, isOfDevice });
-      } catch {
-        if (!abort.signal.aborted) setFound({ state: 'failed', result: NOTHING, words: desc, isOfDevice: false });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        noteFault(error);
+        setFound({ state: 'failed', result: NOTHING, words: desc, isOfDevice: false });
       }
     };
     const timer = setTimeout(() => void search(), isFirst.current ? 0 : AFTER_TYPING_MS);

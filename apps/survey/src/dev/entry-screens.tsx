@@ -1,11 +1,12 @@
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
+import type { Stage } from '../entry/arrive.ts';
 import { ChooseVersion } from '../entry/choose-version.tsx';
 import { ClosedDoor } from '../entry/closed-door.tsx';
 import type { Door } from '../entry/door.tsx';
 import { GoOnPage } from '../entry/go-on-page.tsx';
 import { SignInPage } from '../entry/sign-in-page.tsx';
-import { SurveyPage, type Stage } from '../entry/survey-page.tsx';
+import { SurveyPage } from '../entry/survey-page.tsx';
 import type { Route } from '../router.ts';
 import { BrokenPage } from '../shell/faults.tsx';
 import { device } from '../store/device.ts';
@@ -56,7 +57,7 @@ async function holdPen(): Promise<void> {
   });
 }
 
-/** Each stage on the way to a recall. */
+/** Each stage on the way to a recall. A fault of the application leads to a page of its own. */
 export const STAGES = {
   loading: { '': survey({ 'surveyData.publicParameters': NEVER }) },
   away: { '': survey({ 'surveyData.publicParameters': AWAY }) },
@@ -122,7 +123,7 @@ export const STAGES = {
       { isInterview: true },
     ),
   },
-} satisfies Subjects<Stage['at']>;
+} satisfies Subjects<Exclude<Stage['at'], 'broken'>>;
 
 function signIn(parts: Partial<PublicSurveyParameters>, more: Partial<States[string]> = {}): States[string] {
   return {

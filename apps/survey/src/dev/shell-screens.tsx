@@ -65,6 +65,11 @@ export const AROUND: Subjects<string> = {
       answers: { 'userSessions.save': AWAY },
       act: () => press('.interview .button'),
     }),
+    'not ended': recallAt(nearlyComplete, firstPass, {
+      isInterview: true,
+      answers: { 'interviews.endOwn': AWAY },
+      act: () => press('.interview .button'),
+    }),
   },
   theme: {
     colours: recallAt(nearlyComplete, firstPass, {
@@ -114,7 +119,7 @@ function saveNow(): void {
   Reflect.deleteProperty(document, 'visibilityState');
 }
 
-/** How each sending ends. */
+/** How each sending ends. A fault of the application leads to a page of its own. */
 export const SENDING = {
   sending: sending(NEVER),
   waiting: sending(AWAY),
@@ -129,7 +134,7 @@ export const SENDING = {
   },
   refused: sending(refused(400, 'request.invalid')),
   sent: { ...sending(RECEIPT), 'in an interview': sent(RECEIPT, {}, true) },
-} satisfies Subjects<Sending['state']>;
+} satisfies Subjects<Exclude<Sending['state'], 'broken'>>;
 
 function sending(answer: unknown): States {
   return { '': sent(answer) };

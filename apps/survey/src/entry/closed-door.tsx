@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { open } from '../router.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
 import { device } from '../store/device.ts';
-import { isInterview, signOut } from '../store/service.ts';
+import { isInterview, noteFault, signOut } from '../store/service.ts';
 import { useStateWords, type Door } from './door.tsx';
 
 /** A plain page: why, when it is possible again, and what else the person may do. */
@@ -62,16 +62,28 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
 }
 
 export function SignOutButton({ surveyId }: { surveyId: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
   // The bar of the interview ends it.
   if (isInterview) return null;
   const leave = async () => {
+    setHasFailed(false);
+    try {
+      await signOut();
+    } catch (error) {
+      noteFault(error);
+      return setHasFailed(true);
+    }
     await device.dropContext(surveyId);
-    await signOut().catch(() => undefined);
     location.assign(`/s/${encodeURIComponent(surveyId)}`);
   };
   return (
-    <button className="button button--quiet" type="button" onClick={() => void leave()}>
-      <Trans>Sign out</Trans>
-    </button>
+    <>
+      <button className="button button--quiet" type="button" onClick={() => void leave()}>
+        <Trans>Sign out</Trans>
+      </button>
+      <p role="status" className={hasFailed ? 'notice-line' : 'vh'}>
+        {hasFailed && <Trans>You are still signed in on this device: the service does not answer. Try again.</Trans>}
+      </p>
+    </>
   );
 }

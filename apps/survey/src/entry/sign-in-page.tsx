@@ -5,7 +5,7 @@ import { textOf } from '../shell/form-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
-import { api, isAway, refusalOf, signIn } from '../store/service.ts';
+import { api, isAway, noteFault, refusalOf, signIn } from '../store/service.ts';
 import { useStateWords } from './door.tsx';
 import { TakePart } from './take-part.tsx';
 
@@ -47,6 +47,7 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
       if (asked) say(t`This account needs a second step to sign in. Please use an account of a respondent.`);
       else onSignedIn();
     } catch (error) {
+      noteFault(error);
       say(saidOf(error));
     } finally {
       setIsBusy(false);
@@ -120,8 +121,8 @@ export function SignInPage({ surveyId, publicParameters, isLinkDead, onSignedIn 
 function useRefusalWords(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
-    const status = refusalOf(error)?.data.status ?? null;
-    if (status === null || status >= 500) return t`The service cannot be reached. Please try again in a moment.`;
+    const status = refusalOf(error)?.data.status ?? 0;
+    if (isAway(error) || status >= 500) return t`The service cannot be reached. Please try again in a moment.`;
     if (status === 429) return t`There were too many attempts. Please wait a while, or write to us.`;
     if (status === 400 || status === 401)
       return t`The user name or the password is not right. Please check both, including capital letters.`;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { api, isAway, signIn } from '../store/service.ts';
+import { useRef, useState } from 'react';
+import { api, isAway, noteFault, refusalOf, signIn } from '../store/service.ts';
 
 interface NewAccount {
   userName: string;
@@ -18,16 +18,22 @@ export function TakePart({
   onSignedIn: () => void;
 }) {
   const [account, setAccount] = useState<NewAccount | null>(null);
+  /** What was made stays, where the sign-in that follows fails: another press makes no second account. */
+  const made = useRef<NewAccount | null>(null);
   const [state, setState] = useState<'ready' | 'busy' | 'away' | 'refused'>('ready');
   const make = async () => {
     setState('busy');
     try {
-      const made = await api.surveyData.generateUser.mutate({ surveyId });
-      await signIn.withAlias({ surveyId, userName: made.userName, password: made.password });
+      made.current ??= await api.surveyData.generateUser.mutate({ surveyId });
+      const { userName, password } = made.current;
+      await signIn.withAlias({ surveyId, userName, password });
       if (isDemo) return onSignedIn();
-      setAccount(made);
+      setAccount(made.current);
       setState('ready');
     } catch (error) {
+      noteFault(error);
+      // It is gone, or disabled.
+      if (refusalOf(error)?.data.code === 'auth.credentials_refused') made.current = null;
       setState(isAway(error) ? 'away' : 'refused');
     }
   };

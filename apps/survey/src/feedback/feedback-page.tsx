@@ -97,6 +97,9 @@ function NoFeedback({ context, needed, submitted }: { context: SurveyContext; ne
 
 const KCAL = 1;
 
+/** Its value is a share of the energy that the person needs. */
+const isOfNeed = ({ nutrientRuleType }: FeedbackRule) => nutrientRuleType === 'energy_divided_by_bmr';
+
 function Cards({
   context,
   feedback,
@@ -111,8 +114,8 @@ function Cards({
   const { languages, feedback: wanted } = context.scheme;
   const inWords = (text: LocalizedText | null | undefined) => text && textIn(text, i18n.locale, languages);
   const wordsFor = (id: number) => wanted.nutrients.find(({ nutrient }) => nutrient === id);
-  const nameOf = ({ nutrientTypeId, description }: FeedbackRule | TopFoods) =>
-    inWords(wordsFor(nutrientTypeId)?.name) || description;
+  const nameOf = ({ nutrientTypeId, description }: FeedbackRule | TopFoods, ofEnergy: string) =>
+    inWords(wordsFor(nutrientTypeId)?.name) || (nutrientTypeId === KCAL ? ofEnergy : description);
   const energy = feedback.intakes.find(({ nutrientTypeId }) => nutrientTypeId === KCAL);
   const known = feedback.rules.filter(({ value }) => value !== null);
   const count = feedback.recalls.count;
@@ -153,12 +156,12 @@ function Cards({
             <RuleCard
               key={`${rule.demographicGroupId} ${rule.nutrientTypeId} ${rule.nutrientRuleType}`}
               rule={rule}
-              description={nameOf(rule)}
+              description={nameOf(rule, isOfNeed(rule) ? t`Energy, beside your need` : t`Energy`)}
               about={inWords(wordsFor(rule.nutrientTypeId)?.about) ?? ''}
             />
           ))}
           {feedback.topFoods.map((top) => (
-            <TopCard key={top.nutrientTypeId} top={top} name={nameOf(top)} />
+            <TopCard key={top.nutrientTypeId} top={top} name={nameOf(top, t`Energy`)} />
           ))}
         </div>
         <p className="fine">

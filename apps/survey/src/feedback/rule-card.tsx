@@ -25,7 +25,7 @@ export function RuleCard({ rule, description, about }: { rule: FeedbackRule; des
   const cols = ordered.map((_, at) => `${Math.max(0.001, (ends[at] ?? 0) - (starts[at] ?? 0))}fr`).join(' ');
   const at = Math.min(97, Math.max(3, ((amount - first) / (end - first)) * 100));
   const plainName = (text: string) => text.replaceAll(/<[^>]*>/g, '');
-  const aim = targetSector ? rangeText(targetSector.range, valueUnit) : null;
+  const aim = targetSector ? rangeText(targetSector.range, lastStart, valueUnit) : null;
   const id = `rule-${rule.demographicGroupId}-${rule.nutrientTypeId}-${rule.nutrientRuleType}`;
   const verdict = sector ? plainName(sector.name) : '';
   const advice = sector?.description ? plainName(sector.description) : '';
@@ -79,7 +79,7 @@ export function RuleCard({ rule, description, about }: { rule: FeedbackRule; des
               {ordered.map((one) => (
                 <tr key={one.id}>
                   <th scope="row">{plainName(one.name)}</th>
-                  <td>{rangeText(one.range, valueUnit)}</td>
+                  <td>{rangeText(one.range, lastStart, valueUnit)}</td>
                 </tr>
               ))}
             </tbody>
@@ -90,16 +90,17 @@ export function RuleCard({ rule, description, about }: { rule: FeedbackRule; des
   );
 }
 
-/** A bound above which nobody eats: the sector has no end. */
-const OPEN = 100_000;
+/** Where the last sector ends this many times above its start, nobody reaches its end. */
+const OPEN = 10;
 
+/** A sector in words; `lastStart`: where the last one begins. */
 function useRangeText() {
   const { t } = useLingui();
   const { number } = useWords();
-  return ({ start, end }: { start: number; end: number }, unit: string): string => {
+  return ({ start, end }: { start: number; end: number }, lastStart: number, unit: string): string => {
     const from = number(start, 1);
     const to = number(end, 1);
-    if (end >= OPEN) return t`${from} ${unit} or more`;
+    if (start > 0 && start === lastStart && end >= OPEN * start) return t`${from} ${unit} or more`;
     return start <= 0 ? t`less than ${to} ${unit}` : t`${from} to ${to} ${unit}`;
   };
 }

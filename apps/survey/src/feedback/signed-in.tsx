@@ -1,13 +1,12 @@
-import { Trans } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { SignInPage } from '../entry/sign-in-page.tsx';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { NotInPage } from '../entry/stage-view.tsx';
 import { speakFor } from '../shell/language.tsx';
 import { Loading } from '../shell/loading.tsx';
-import { PlainPage } from '../shell/plain-page.tsx';
 import { useTheme } from '../shell/theme.tsx';
 import { loadContext, type SurveyContext } from '../store/context.ts';
-import { api, isAway, refusalOf, resumeSignIn } from '../store/service.ts';
+import { enterSurvey, stageAfter, type NotIn } from '../store/enter-survey.ts';
+import { isInterview } from '../store/service.ts';
 
 interface SignedInProps {
   surveyId: string;
@@ -18,40 +17,45 @@ interface SignedInProps {
 export function SignedIn({ surveyId, children }: SignedInProps) {
   const [context, setContext] = useState<SurveyContext | null>(null);
   const [publicParameters, setPublicParameters] = useState<PublicSurveyParameters | null>(null);
-  const [state, setState] = useState<'loading' | 'sign-in' | 'away'>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const [stage, setStage] = useState<NotIn | { at: 'loading' }>({ at: 'loading' });
   useTheme(context?.publicParameters.colours ?? context?.scheme.theme.colours ?? null, context?.scheme.theme.textSize);
-  useEffect(() => {
-    const load = async () => {
-      try {
-        const found = await api.surveyData.publicParameters.query({ surveyId });
-        setPublicParameters(found);
-        await speakFor(found.languages);
-        if (attempt === 0 && !(await resumeSignIn())) return setState('sign-in');
-        setContext(await loadContext(surveyId, found));
-      } catch (error) {
-        setState(isAway(error) || refusalOf(error)?.data.code !== 'auth.not_signed_in' ? 'away' : 'sign-in');
-      }
-    };
-    void load();
-  }, [surveyId, attempt]);
+  const arrive = useCallback(async (): Promise<void> => {
+    const known = await loadContext(surveyId, null);
+    await speakFor(known.publicParameters.languages, known.person.language);
+    setContext(known);
+  }, [surveyId]);
+
+  /** Goes the way in, and says why if it ends before its end. */
+  const enter = useCallback(async (way: () => Promise<void>): Promise<void> => {
+    setStage({ at: 'loading' });
+    try {
+      await way();
+    } catch (error) {
+      setStage(stageAfter(error));
+    }
+  }, []);
+
+  const start = useCallback(async (): Promise<void> => {
+    const notIn = await enterSurvey(surveyId, (found) => {
+      setPublicParameters(found);
+      return speakFor(found.languages);
+    });
+    if (notIn) return setStage(notIn);
+    // These pages are the respondent's own: an interview does not open them.
+    if (isInterview) return setStage({ at: 'sign-in', isLinkDead: false });
+    await arrive();
+  }, [arrive, surveyId]);
+
+  useEffect(() => void enter(start), [enter, start]);
   if (context) return <Suspense>{children(context)}</Suspense>;
-  if (state === 'sign-in' && publicParameters)
-    return (
-      <SignInPage
-        surveyId={surveyId}
-        publicParameters={publicParameters}
-        isLinkDead={false}
-        onSignedIn={() => setAttempt(attempt + 1)}
-      />
-    );
-  if (state === 'away')
-    return (
-      <PlainPage title={<Trans>The service cannot be reached</Trans>}>
-        <button className="button button--main" type="button" onClick={() => location.reload()}>
-          <Trans>Try again</Trans>
-        </button>
-      </PlainPage>
-    );
-  return <Loading />;
+  if (stage.at === 'loading') return <Loading />;
+  return (
+    <NotInPage
+      stage={stage}
+      surveyId={surveyId}
+      publicParameters={publicParameters}
+      onSignedIn={() => void enter(arrive)}
+      onTryAgain={() => void enter(start)}
+    />
+  );
 }

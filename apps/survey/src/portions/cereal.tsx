@@ -6,7 +6,7 @@ import { Question } from '../shell/question.tsx';
 import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
-import { Outlines } from './outlines.tsx';
+import { AskBowl, useBowl } from './bowls.tsx';
 import { Pictures, type PictureChosen } from './pictures.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
@@ -15,7 +15,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
   const { t } = useLingui();
   const library = useRecall((state) => state.library);
   const known = food.portion?.method === 'cereal' ? food.portion.data : null;
-  const [bowl, setBowl] = useScratch<number | null>('bowl', known?.bowlIndex ?? null);
+  const { bowl, setBowl, bowls, name } = useBowl(known?.bowlIndex ?? null);
   const [chosen, setChosen] = useScratch<PictureChosen | null>(
     'picture',
     known?.servingChoiceIndex === undefined
@@ -24,11 +24,6 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
   );
   const [step, setStep] = useStep();
   const ways = useAmountWays(food.id);
-  const bowls = useLoaded('bowls', async () => {
-    const [map, tables] = await Promise.all([library.imageMap('gbowl'), library.methodTables()]);
-    return { map, tables };
-  });
-  const name = bowl === null ? undefined : bowls.value?.tables.bowls[bowl - 1]?.name;
   const pictures = useLoaded(`cereal ${method.parameters.type} ${step === 1 ? (name ?? '') : ''}`, async () =>
     step === 1 && name !== undefined ? library.asServed(cerealPictureSets(method, name).serving) : null,
   );
@@ -74,30 +69,15 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
       </Question>
     );
   return (
-    <Question
-      title={
-        <Trans>
-          <FoodName food={food} />: which bowl is most like yours?
-        </Trans>
-      }
-      ways={ways}
-      onContinue={() => {
-        if (bowl === null) return { field: 'bowl', message: t`Choose the bowl that is most like yours.` };
-        setStep(1);
+    <AskBowl
+      food={food}
+      bowl={bowl}
+      bowls={bowls}
+      onChoose={(id) => {
+        if (id !== bowl) setChosen(null);
+        setBowl(id);
       }}
-    >
-      <NotLoaded loaded={bowls} food={food.id} />
-      {bowls.value && (
-        <Outlines
-          map={bowls.value.map}
-          name="bowl"
-          chosen={bowl}
-          onChoose={(id) => {
-            if (id !== bowl) setChosen(null);
-            setBowl(id);
-          }}
-        />
-      )}
-    </Question>
+      onContinue={() => setStep(1)}
+    />
   );
 }

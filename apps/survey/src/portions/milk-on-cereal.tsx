@@ -7,6 +7,7 @@ import { Question } from '../shell/question.tsx';
 import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
+import { AskBowl, useBowl } from './bowls.tsx';
 import { Outlines } from './outlines.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
@@ -18,15 +19,10 @@ export function MilkOnCereal({ food, method, parent }: PortionProps<'milk-on-cer
   const inMeal = flatOf(findFood(recall, food.id)?.meal?.foods ?? []);
   const cereal = [...(parent ? [parent] : []), ...inMeal].find(({ portion }) => portion?.method === 'cereal');
   const taken = cereal?.portion?.method === 'cereal' ? (cereal.portion.data.bowlIndex ?? null) : null;
-  const [bowl, setBowl] = useScratch<number | null>('bowl', known?.bowlIndex ?? taken);
+  const { bowl, setBowl, bowls, name } = useBowl(known?.bowlIndex ?? taken);
   const [level, setLevel] = useScratch<number | null>('level', known?.milkLevelChoice ?? null);
   const [step, setStep] = useStep(taken === null ? 0 : 1);
   const ways = useAmountWays(food.id);
-  const bowls = useLoaded('bowls', async () => {
-    const [map, tables] = await Promise.all([library.imageMap('gbowl'), library.methodTables()]);
-    return { map, tables };
-  });
-  const name = bowl === null ? undefined : bowls.value?.tables.bowls[bowl - 1]?.name;
   const levels = useLoaded(`milk ${name ?? ''}`, async () =>
     name === undefined ? null : library.imageMap(`milkbowl${name}`),
   );
@@ -72,30 +68,15 @@ export function MilkOnCereal({ food, method, parent }: PortionProps<'milk-on-cer
       </Question>
     );
   return (
-    <Question
-      title={
-        <Trans>
-          <FoodName food={food} />: which bowl is most like yours?
-        </Trans>
-      }
-      ways={ways}
-      onContinue={() => {
-        if (bowl === null) return { field: 'bowl', message: t`Choose the bowl that is most like yours.` };
-        setStep(1);
+    <AskBowl
+      food={food}
+      bowl={bowl}
+      bowls={bowls}
+      onChoose={(id) => {
+        if (id !== bowl) setLevel(null);
+        setBowl(id);
       }}
-    >
-      <NotLoaded loaded={bowls} food={food.id} />
-      {bowls.value && (
-        <Outlines
-          map={bowls.value.map}
-          name="bowl"
-          chosen={bowl}
-          onChoose={(id) => {
-            if (id !== bowl) setLevel(null);
-            setBowl(id);
-          }}
-        />
-      )}
-    </Question>
+      onContinue={() => setStep(1)}
+    />
   );
 }

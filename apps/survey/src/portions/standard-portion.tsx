@@ -19,6 +19,11 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
   const [chosen, setChosen] = useScratch<number | null>('unit', isOnly ? 0 : unitOf(units, known?.['unit-choice']));
   const [step, setStep] = useStep();
   const ways = useAmountWays(food.id);
+  const measure = (name: string) => (
+    <span className="measure" lang={lang}>
+      {name}
+    </span>
+  );
   const unit = chosen === null ? undefined : units[chosen];
   if ((step === 1 || isOnly) && unit && chosen !== null)
     return (
@@ -27,7 +32,7 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
         title={<HowManyOf food={food} />}
         known={known?.quantity ?? null}
         proposed={typedCount(food.typed) ?? undefined}
-        chosen={{ words: <span lang={lang}>{unit.name}</span>, onChange: isOnly ? null : () => setStep(0) }}
+        chosen={{ words: measure(unit.name), onChange: isOnly ? null : () => setStep(0) }}
         ways={ways}
         onSay={(quantity) =>
           record(
@@ -58,7 +63,7 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
         name="unit"
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setChosen(Number(value))}
-        options={units.map(({ name }, at) => ({ value: String(at), label: <span lang={lang}>{name}</span> }))}
+        options={units.map(({ name }, at) => ({ value: String(at), label: measure(name) }))}
       />
     </Question>
   );

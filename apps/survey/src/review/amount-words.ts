@@ -10,8 +10,9 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
   const { t } = useLingui();
   const levelWords = useLevelWords();
   const { sizeOf } = usePieceWords();
-  const { countText } = useWords();
+  const { countText, number } = useWords();
   const library = useRecall((state) => state.library);
+  const times = (quantity: number, name: string) => (quantity === 1 ? name : `${countText(quantity)} × ${name}`);
   const served = ({ portion }: Pick<DraftFood, 'portion'>): string => {
     switch (portion?.method) {
       case undefined:
@@ -27,13 +28,17 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
       }
       case 'guide-image': {
         const { objectIndex, quantity = 1, imageUrl } = portion.data;
-        const count = countText(quantity);
         const name = objectIndex === undefined ? undefined : library.objectName(imageUrl ?? '', objectIndex);
-        return name === undefined ? t`${count} of the chosen size` : `${count} × ${name}`;
+        if (name !== undefined) return times(quantity, name);
+        const count = countText(quantity);
+        return t`${count} of the chosen size`;
       }
       case 'drink-scale': {
         const { fillLevel = 1, quantity = 1 } = portion.data;
+        const { containerIndex = 0, imageUrl = '' } = portion.data;
+        const vessel = library.objectName(imageUrl, containerIndex);
         const level = levelWords(fillLevel);
+        if (vessel !== undefined) return `${times(quantity, vessel)}, ${level}`;
         const count = countText(quantity);
         return quantity === 1 ? level : t`${count}, each ${level}`;
       }
@@ -61,7 +66,7 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
         return quantity === 1 ? size : t`${count} pieces, each ${size}`;
       }
       case 'weight': {
-        const grams = Math.round(portion.data.servingWeight);
+        const grams = number(portion.data.servingWeight);
         return t`${grams} g, as you said`;
       }
     }

@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { flatOf, mealsInOrder } from '@dietary-recall/recall-flow';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, useEffect, useState } from 'react';
 import { SignOutButton } from '../entry/closed-door.tsx';
 import finished from '../pictures/plate-finished.svg';
 import { open } from '../router.ts';
@@ -7,7 +8,7 @@ import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { SafeHtml } from '../shell/safe-html.tsx';
-import { useSchemeText, useWords } from '../shell/words.ts';
+import { useMealClock, useMealName, useSchemeText, useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { openPrompt } from '../store/navigation.ts';
 import { useRecall } from '../store/recall.ts';
@@ -29,7 +30,32 @@ export function SendDay() {
       continueLabel={<Trans>Send my day</Trans>}
       onContinue={freeze}
       ways={[{ label: <Trans>Check my day again</Trans>, onPress: () => openPrompt({ ask: 'confirm' }) }]}
-    />
+    >
+      <MealsToSend />
+    </Question>
+  );
+}
+
+/** What is sent, at a glance. */
+function MealsToSend() {
+  const { recall, context } = useRecall((state) => state);
+  const mealName = useMealName();
+  const mealClock = useMealClock();
+  const meals = mealsInOrder(recall, context.scheme).filter(({ isNothing }) => !isNothing);
+  if (meals.length === 0) return null;
+  return (
+    <dl className="receipt">
+      {meals.map((meal) => (
+        <Fragment key={meal.id}>
+          <dt>
+            {mealName(meal)} <span className="num">{meal.time ? mealClock(meal) : ''}</span>
+          </dt>
+          <dd>
+            <Plural value={flatOf(meal.foods).length} one="# food" other="# foods" />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
@@ -40,6 +66,7 @@ function Delivery({ name }: { name: string }) {
   const { supportEmail } = context.publicParameters;
   const uxSessionId = recall.uxSessionId;
   useEffect(() => sendUntilReceipt(setSending), [uxSessionId]);
+  if (sending.state === 'broken') throw sending.error;
   if (sending.state === 'sent')
     return (
       <ThankYou

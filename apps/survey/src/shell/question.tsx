@@ -201,7 +201,7 @@ function focusField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('input, select, textarea, button')
     ? field
-    : field?.querySelector('input, select, textarea');
+    : (field?.querySelector('input, select, textarea') ?? field?.querySelector('button'));
   (target as HTMLElement | null | undefined)?.focus();
 }
 

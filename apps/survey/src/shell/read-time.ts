@@ -3,6 +3,11 @@ export interface Clock {
   minutes: number;
 }
 
+interface Span {
+  from: number;
+  to: number;
+}
+
 /** The words of numbers in the languages of the application. */
 const NUMBERS: readonly (readonly [string, string])[] = [
   ['25', 'twenty[ -]five|fünfundzwanzig|vingt[ -]cinq'],
@@ -43,9 +48,10 @@ const OF_AN_HOUR: Readonly<Record<string, number>> = {
 
 /**
  * Reads a time as people write it: 7, 7.30, 19:05, 7 pm, 7h30, half past 7. Null: it is none. Hours up to 12 that name no half of the day are
- * in the half that is nearer to `near`: dinner at 7 is at 19:00. Who means the morning writes 07:00.
+ * in the half that is in `within`, in minutes from midnight: 4 between 12:00 and 18:00 is 16:00. If both or none are, it is the one nearer to
+ * `near`: dinner at 7 is at 19:00. Who means the morning writes 07:00.
  */
-export function readTime(text: string, near?: Clock): Clock | null {
+export function readTime(text: string, near?: Clock, within?: Span): Clock | null {
   let said = text.trim().toLowerCase().replaceAll('’', "'");
   for (const [number, words] of WORDS) said = said.replace(words, number);
   const [whole, half] = /(?<=\d) ?([ap])\.?(?:m\.?)?$/.exec(said) ?? ['', undefined];
@@ -66,7 +72,16 @@ export function readTime(text: string, near?: Clock): Clock | null {
   if (hours > 23 || minutes > 59) return null;
   const isOpen = half === undefined && !found.isExact && hours <= 12;
   const other = { hours: (hours + 12) % 24, minutes };
-  return isOpen && near && apart(other, near) < apart({ hours, minutes }, near) ? other : { hours, minutes };
+  if (!isOpen) return { hours, minutes };
+  const isLikely = isIn({ hours, minutes }, within);
+  if (isLikely !== isIn(other, within)) return isLikely ? { hours, minutes } : other;
+  return near && apart(other, near) < apart({ hours, minutes }, near) ? other : { hours, minutes };
+}
+
+/** It may be past midnight. */
+function isIn({ hours, minutes }: Clock, span: Span | undefined): boolean {
+  const at = hours * 60 + minutes;
+  return span !== undefined && [at, at + 24 * 60].some((time) => span.from <= time && time <= span.to);
 }
 
 /** `isExact`: the hour is written with a nought, as clocks of 24 hours show it. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { HelpSheet } from '../help/help.tsx';
 import { guardBack } from '../router.ts';
 import { device, type DeviceDraft } from '../store/device.ts';
+import { draftOf } from '../store/kept.ts';
 import { keepList } from '../store/list-on-device.ts';
 import { back } from '../store/navigation.ts';
 import { openRecall } from '../store/open-recall.ts';
@@ -61,22 +62,13 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
       setObstacle(null);
     };
     const here = draftNow();
-    const there = {
-      ...here,
-      recall: obstacle.recall,
-      view: null,
-      isSide: false,
-      scratch: {},
-      paradata: [],
-      postponed: [],
-    };
     return (
       <ChooseVersion
         context={context}
         here={recall}
         there={obstacle.recall}
         thereAt={obstacle.updatedAt}
-        onHere={() => void goOnWith(recall, { ...here, agreed: toReplace(obstacle) }, there)}
+        onHere={() => void goOnWith(recall, { ...here, agreed: toReplace(obstacle) }, draftOf(obstacle.recall))}
         onThere={() => void goOnWith(takenOver(obstacle.recall), { agreed: agreedWith(obstacle) }, here)}
       />
     );

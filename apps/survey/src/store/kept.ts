@@ -1,4 +1,5 @@
 import { apply, DRAFT_VERSION, type DraftRecall } from '@dietary-recall/recall-flow';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { i18n } from '@lingui/core';
 import { now } from './clock.ts';
 import { loadSession, type SurveyContext } from './context.ts';
@@ -19,7 +20,6 @@ export interface Kept {
   isNewer: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 type ServerSession = Awaited<ReturnType<typeof loadSession>>;
 
 /** The server forgets a recall after a day, and this device after two. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SurveyContext } from './context.ts';
 import { device } from './device.ts';
 import { listOnDevice } from './list-on-device.ts';
-import { api, isAway, refusalOf } from './service.ts';
+import { api, isAway, noteFault, refusalOf } from './service.ts';
 
 /** How long foods may take to load before the next question is asked without them. */
 const PATIENCE_MS = 4000;
@@ -161,7 +161,11 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> & {
     let isShown = true;
     load().then(
       (value) => isShown && setFound({ key, value, isFailed: false }),
-      () => isShown && setFound({ key, isFailed: true }),
+      (error: unknown) => {
+        if (!isShown) return;
+        noteFault(error);
+        setFound({ key, isFailed: true });
+      },
     );
     return () => void (isShown = false);
     // The key says what is loaded.

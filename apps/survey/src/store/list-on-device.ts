@@ -1,4 +1,5 @@
 import type { PackSearch, SearchPack } from '@dietary-recall/food-search';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { SurveyContext } from './context.ts';
 import { file } from './service.ts';
 
@@ -6,7 +7,7 @@ import { file } from './service.ts';
 
 const CACHE = 'food-lists';
 /** A younger list is not asked for again: names change seldom, and its answer costs the service more than most. */
-const FRESH_MS = 24 * 3600 * 1000;
+const FRESH_MS = DAY_MS;
 /** Less than this is not left of an idle moment: the next one is awaited. */
 const LEAST_IDLE_MS = 4;
 /** A page that is never idle, such as one that is hidden, goes on all the same. */

@@ -10,7 +10,7 @@ import {
 import type { View } from './device.ts';
 import { note, placeOf } from './paradata.ts';
 import { current, currentOrNull, facts, keep, patch } from './recall.ts';
-import { foodOf } from './view.ts';
+import { foodOf, viewKey } from './view.ts';
 
 // Which question of the recall that is open is shown.
 
@@ -75,7 +75,9 @@ export function back(): boolean {
   const previous = previousPrompt(state.recall);
   const food = foodOf(state.view);
   const isOfSameFood = food !== null && previous !== null && foodOf({ prompt: previous }) === food;
-  if (state.isSide && !isOfSameFood) {
+  // A new meal that was opened from the day is what comes next as well: going on would change nothing.
+  const isNext = viewKey({ prompt: next(state.recall) }) === viewKey(state.view);
+  if (state.isSide && !isOfSameFood && !isNext) {
     goOn();
     return true;
   }

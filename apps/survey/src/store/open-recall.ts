@@ -29,11 +29,12 @@ export function startRecall(context: SurveyContext, language: string): DraftReca
   return takenOver(recall);
 }
 
-/** Opens a recall at the question that was shown last, or that follows from its answers. */
+/** Opens a recall at the question that was shown last, or that follows from its answers, unless `signal` says that the page was left. */
 export async function openRecall(
   context: SurveyContext,
   begun: DraftRecall,
   kept: Partial<DeviceDraft> = {},
+  signal?: AbortSignal,
 ): Promise<void> {
   const recall: DraftRecall = { ...begun, mode: MODE };
   const library = new Library(context);
@@ -42,6 +43,7 @@ export async function openRecall(
   const shown = shownBefore(recall, kept.view ?? null);
   // On a device that has not seen these foods yet, their questions would be put off to the end.
   if (shown === null) await library.foods(codesOf(recall));
+  signal?.throwIfAborted();
   const view = shown ?? { prompt: nextPrompt(recall, context.scheme, factsOf(context, library, postponed)) };
   const isSide = shown !== null && kept.isSide === true;
   const saved = navigator.onLine && context.parameters.storeUserSessionOnServer ? 'server' : 'device';

@@ -5,16 +5,22 @@ const PREFIX = 'dietary-recall ';
 let held: { name: string; release: () => void } | null = null;
 
 /**
- * Lets this tab write. `onLost`: another tab took over. Returns false if another tab writes; `isTakenOver` takes over from it.
+ * Lets this tab write. `onLost`: another tab took over. Returns false if another tab writes; `isTakenOver` takes over from it. A page that was
+ * left meanwhile, as `signal` says, keeps nobody else from writing.
  */
-export async function takePen(name: string, isTakenOver: boolean, onLost: () => void): Promise<boolean> {
+export async function takePen(
+  name: string,
+  isTakenOver: boolean,
+  onLost: () => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || held?.name === name) return true;
   dropPen();
   return new Promise((resolve) => {
     const options = isTakenOver ? { steal: true } : { ifAvailable: true };
     const request = locks.request(PREFIX + name, options, (lock) => {
-      if (lock === null) return resolve(false);
+      if (lock === null || signal.aborted) return resolve(false);
       return new Promise<void>((release) => {
         held = { name, release };
         resolve(true);

@@ -1,11 +1,12 @@
 import { apply, toSubmission, type RecallToSubmit } from '@dietary-recall/recall-flow';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { newId, type SubmissionReceipt } from 'dietary-recall-client';
 import { now } from './clock.ts';
 import { device } from './device.ts';
 import { noted } from './paradata.ts';
 import { dropPen } from './pen.ts';
 import { current, currentOrNull, draftKey, facts, keep, patch } from './recall.ts';
-import { api, isAway, refusalOf, resumeSignIn } from './service.ts';
+import { api, isAway, isFault, noteFault, refusalOf, resumeSignIn } from './service.ts';
 import { giveConsent, saveNow } from './sync.ts';
 
 /** How the sending of a recall stands. */
@@ -18,7 +19,9 @@ export type Sending =
   | { state: 'signed-out' }
   /** The service found a fault. The respondent reads it, and can then change the recall again. */
   | { state: 'refused'; message: string }
-  | { state: 'sent'; receipt: SubmissionReceipt };
+  | { state: 'sent'; receipt: SubmissionReceipt }
+  /** The application has a fault. The recall stays on the device, and is sent when the page is loaded again. */
+  | { state: 'broken'; error: unknown };
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -65,10 +68,15 @@ export function sendUntilReceipt(tell: (sending: Sending) => void): () => void {
       if (result.state === 'waiting') again();
       else isOver = true;
     } catch (error) {
-      if (!isOver) {
-        tell({ state: 'waiting' });
-        again(refusalOf(error)?.data.retryAfterSeconds);
+      if (isOver) return;
+      // A page that alone has the answers is never given up.
+      if (isFault(error) && currentOrNull()?.saved !== 'nowhere') {
+        isOver = true;
+        return tell({ state: 'broken', error });
       }
+      noteFault(error);
+      tell({ state: 'waiting' });
+      again(refusalOf(error)?.data.retryAfterSeconds);
     } finally {
       isTrying = false;
     }
@@ -96,7 +104,7 @@ async function sendOnce(): Promise<Sending> {
   try {
     await giveConsent().catch((error: unknown) => {
       // Another refusal is that of the recall too.
-      if (isAway(error)) throw error;
+      if (isAway(error) || isFault(error)) throw error;
     });
     const receipt = await api.submissions.submit.mutate(body);
     await finish(receipt);
@@ -130,7 +138,7 @@ async function forget({ context, library }: ReturnType<typeof current>): Promise
 }
 
 const FOR_GOOD = new Set(['submission.total_limit', 'survey.not_running']);
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Was a recall that the survey does not take kept long enough? */
 function isExpired({ endTime }: RecallToSubmit, code: string): boolean {

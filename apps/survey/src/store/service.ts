@@ -1,5 +1,7 @@
-import { createRecallClient, isRefusal, type Refusal } from 'dietary-recall-client';
+import { createRecallClient, isAway, isRefusal, type Refusal } from 'dietary-recall-client';
 import { interviewToken } from './interview.ts';
+
+export { isAway } from 'dietary-recall-client';
 
 /** The service: the origin of the page, unless the build names another. */
 const url = (import.meta.env['VITE_RECALL_URL'] as string | undefined) ?? location.origin;
@@ -16,12 +18,16 @@ export function resumeSignIn(): Promise<boolean> {
   return isInterview ? Promise.resolve(false) : signIn.resume();
 }
 
-/** Did a call fail on its way, so that it may succeed later? A refusal is an answer, unless the service is away. */
-export function isAway(error: unknown): boolean {
-  if (!isRefusal(error)) return true;
-  return error.data.status === 503 || error.data.status === 502 || error.data.status === 504;
-}
-
 export function refusalOf(error: unknown): Refusal | null {
   return isRefusal(error) ? error : null;
+}
+
+/** Is it a fault of the application? Calls that fail are refused, or fail on their way. */
+export function isFault(error: unknown): boolean {
+  return !isRefusal(error) && !isAway(error);
+}
+
+/** Reports a fault where the page can stay. Calls that fail are no faults. */
+export function noteFault(error: unknown): void {
+  if (isFault(error)) reportError(error);
 }

@@ -1,7 +1,7 @@
 import { goesOnFrom, progressOf, readDraft } from '@dietary-recall/recall-flow';
 import { watch } from './answer.ts';
 import { current, currentOrNull, keep, patch } from './recall.ts';
-import { api, isAway, refusalOf } from './service.ts';
+import { api, isAway, noteFault, refusalOf } from './service.ts';
 import type { ServerDraft } from './versions.ts';
 import { mealOf } from './view.ts';
 
@@ -72,8 +72,9 @@ export async function saveNow(): Promise<boolean> {
   queue = queue.then(async () => {
     try {
       if (isToSave()) await putSession(false);
-    } catch {
+    } catch (error) {
       // It is on this device.
+      noteFault(error);
     }
   });
   await queue;
@@ -93,11 +94,16 @@ async function saveOnce(onObstacle: (obstacle: Obstacle) => void, soon: () => vo
     if (!(await giveConsent())) return;
     await putSession(isClosing);
   } catch (error) {
-    if (currentOrNull()?.saved === 'server') patch({ saved: 'device' });
+    const state = currentOrNull();
+    // The page was left meanwhile.
+    if (state === null) return;
+    if (state.saved === 'server') patch({ saved: 'device' });
     const refusal = refusalOf(error);
     if (refusal?.data.code === 'user_session.changed') settle(refusal.data.facts ?? {}, soon, onObstacle);
     else if (refusal?.data.code === 'auth.not_signed_in') onObstacle({ what: 'signed-out' });
     else if (isAway(error) || (refusal?.data.status ?? 0) >= 429) soon();
+    // The recall goes on: it is on this device, and is saved after the next answer.
+    else noteFault(error);
   }
 }
 

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { begin } from './session/language.ts';
+import { loadPart } from './session/parts.ts';
 import { Gate } from './sign-in/gate.tsx';
 import './styles/mantine.ts';
 import './styles/tokens.css';
@@ -13,7 +14,7 @@ import './styles/shell.css';
 import './styles/parts.css';
 import { theme } from './theme.ts';
 
-await begin('sign-in');
+await loadPart(() => begin('sign-in'));
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the application.');
 createRoot(place).render(

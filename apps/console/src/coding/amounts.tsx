@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CodingQueueEntry } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
 import { amountGroups, gramsOf, type ChosenFood, type Decision } from './decision.ts';
@@ -22,6 +22,11 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
   const { number } = useFormat();
   const { data: food = null } = useQuery({ ...read.foods.get({ locale, code }), retry: false });
   const portions = usePortions(food);
+  const box = useRef<HTMLDivElement>(null);
+  // On a screen that is not tall they come into being below the edge.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [code, food]);
   const groups = amountGroups(entries);
   const [active, setActive] = useState<string>();
   const kcal = food?.caloriesPer100g ?? null;
@@ -37,7 +42,7 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
     return food?.defaultAmount == null ? t`unknown` : t`usual, ${number(food.defaultAmount)}`;
   };
   return (
-    <div className="cands">
+    <div className="cands" ref={box}>
       <table className="table compact" aria-label={t`Amounts`}>
         <thead>
           <tr>

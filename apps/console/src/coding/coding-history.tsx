@@ -64,7 +64,13 @@ function useColumns(surveyId: string): Column<Coding>[] {
         <ScreenLink to={`/surveys/${surveyId}/recalls/${submissionId}`}>{time(codedAt)}</ScreenLink>
       ),
     },
-    { id: 'coder', name: t`Coder`, value: ({ coder }) => coder?.name ?? null, cell: ({ coder }) => coder?.name ?? '–' },
+    {
+      id: 'coder',
+      name: t`Coder`,
+      isLong: true,
+      value: ({ coder }) => coder?.name ?? null,
+      cell: ({ coder }) => coder?.name ?? '–',
+    },
     { id: 'kind', name: t`What was done`, value: ({ kind }) => kind, cell: ({ kind }) => kinds[kind] },
     {
       id: 'before',

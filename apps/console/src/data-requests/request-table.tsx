@@ -35,6 +35,9 @@ export function RequestTable({ read, hasAccounts }: RequestTableProps) {
         ...(hasAccounts ? [{ id: 'what', name: t`What`, options: optionsOf(kinds) }] : []),
       ]}
       isCurrent={({ id }) => id === request}
+      emptyTitle={({ state, ...others }) =>
+        state === 'open' && Object.keys(others).length === 0 ? t`No request is open` : null
+      }
       empty={
         <Empty title={t`Nobody asked for anything to be deleted`}>
           <p>

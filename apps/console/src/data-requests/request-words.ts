@@ -9,5 +9,5 @@ export function useRequestStates(): Record<DeletionRequest['state'], string> {
 
 export function useRequestKinds(): Record<DeletionRequest['what'], string> {
   const { t } = useLingui();
-  return useMemo(() => ({ recalls: t`Recalls`, account: t`Account` }), [t]);
+  return useMemo(() => ({ recalls: t`Deletion of all recalls`, account: t`Deletion of the account` }), [t]);
 }

@@ -1,6 +1,7 @@
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExportSubmissionsInput } from 'dietary-recall-client';
-import { dayAfter, startOf } from '../patterns/zoned-day.ts';
+import { startOf } from '../patterns/zoned-day.ts';
 
 export type Content = NonNullable<ExportSubmissionsInput['content']>;
 export type Format = NonNullable<ExportSubmissionsInput['format']>;
@@ -74,7 +75,7 @@ export function exportInput(surveyId: string, timeZone: string, choice: Choice):
     bom: format === 'csv' && file === 'excel',
     ...(sentFrom === '' ? {} : { dateFrom: startOf(sentFrom, timeZone) }),
     // The day itself is included.
-    ...(sentTo === '' ? {} : { dateTo: startOf(dayAfter(sentTo, 1), timeZone) }),
+    ...(sentTo === '' ? {} : { dateTo: startOf(daysAfter(sentTo, 1), timeZone) }),
     ...(recalledFrom === '' ? {} : { recalledFrom }),
     ...(recalledTo === '' ? {} : { recalledTo }),
     ...(user === '' ? {} : { user }),

@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExportColumnsInput } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
+import { refusalOf } from '../session/service.ts';
 import { isFhir } from './choice.ts';
 import type { ChoiceProps } from './content-choice.tsx';
 
@@ -15,27 +16,27 @@ interface ColumnChoiceProps extends ChoiceProps {
 export function ColumnChoice({ surveyId, choice, change, fault }: ColumnChoiceProps) {
   const { t } = useLingui();
   const content = choice.content as ExportColumnsInput['content'];
-  const { data = [] } = useQuery({
+  const { data, error } = useQuery({
     ...read.surveySubmissions.listExportColumns({ surveyId, content }),
     enabled: !isFhir(choice.content),
   });
   if (isFhir(choice.content)) return null;
-  const meanings = new Map(data.map(({ key, meaning }) => [key, meaning]));
+  const meanings = new Map(data?.map(({ key, meaning }) => [key, meaning]));
   return (
     <MultiSelect
       className="whole"
       label={t`Columns`}
-      description={<Plural value={data.length} one="None chosen: the only one." other="None chosen: all #." />}
-      error={fault}
+      description={data && <Plural value={data.length} one="None chosen: the only one." other="None chosen: all #." />}
+      error={fault ?? (error && (refusalOf(error)?.data.detail ?? t`The service does not answer.`))}
       searchable
       clearable
       hidePickedOptions
       maxValues={200}
       limit={100}
       nothingFoundMessage={t`No column has this in its heading.`}
-      value={choice.columns === '' || data.length === 0 ? [] : choice.columns.split('\n')}
+      value={choice.columns === '' || !data?.length ? [] : choice.columns.split('\n')}
       onChange={(keys) => change({ columns: keys.join('\n') })}
-      data={data.map(({ key, heading }) => ({ value: key, label: heading }))}
+      data={data?.map(({ key, heading }) => ({ value: key, label: heading })) ?? []}
       renderOption={({ option: { value, label } }) => (
         <div>
           <div>{label}</div>

@@ -63,24 +63,41 @@ export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: Re
   );
 }
 
-/** How many recalls were sent in the period, as far as the list of recalls can say it. */
+/** How many recalls the file has, as far as the list of recalls can say it. As coded it leaves out those that were excluded. */
 function Count({ surveyId, timeZone, choice }: { surveyId: string; timeZone: string; choice: Choice }) {
   const { dateFrom, dateTo, user } = exportInput(surveyId, timeZone, choice);
+  const wanted = { surveyId, dateFrom, dateTo, user, limit: 1 };
   const { data } = useQuery({
-    ...read.surveySubmissions.list({ surveyId, dateFrom, dateTo, user, limit: 1 }),
+    ...read.surveySubmissions.list(wanted),
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const leavesOut = choice.as === 'coded' && choice.validity === '';
+  const excluded = useQuery({
+    ...read.surveySubmissions.list({ ...wanted, validity: 'excluded' }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled: leavesOut,
+  });
+  if (data === undefined || (leavesOut && excluded.data === undefined)) return null;
+  const left = leavesOut ? (excluded.data?.total ?? 0) : 0;
+  const count = Math.max(0, data.total - left);
   const isNarrower = choice.recalledFrom !== '' || choice.recalledTo !== '' || choice.validity !== '';
-  if (data === undefined) return null;
+  const isAtMost = isNarrower || (leavesOut && excluded.data?.isTotalExact === false);
   return (
     <p className="soft whole" role="status">
-      {isNarrower ? (
-        <Plural value={data.total} one="At most # recall." other="At most # recalls." />
-      ) : data.total === 0 ? (
+      {isAtMost ? (
+        <Plural value={count} one="At most # recall." other="At most # recalls." />
+      ) : count === 0 ? (
         <Trans>No recall: the file will have its heading alone.</Trans>
       ) : (
-        <Plural value={data.total} one="# recall." other="# recalls." />
+        <Plural value={count} one="# recall." other="# recalls." />
+      )}
+      {left > 0 && (
+        <>
+          {' '}
+          <Plural value={left} one="# excluded recall is left out." other="# excluded recalls are left out." />
+        </>
       )}
     </p>
   );

@@ -18,7 +18,7 @@ export function DeleteExtract({
 }) {
   const { t } = useLingui();
   const [isOpen, open] = useState(false);
-  const remove = useWrite(api.extracts.remove.mutate, ['extracts']);
+  const remove = useWrite(api.extracts.delete.mutate, ['extracts']);
   return (
     <>
       <Button size="xs" c="red" onClick={() => open(true)}>

@@ -67,7 +67,7 @@ export function ExtractDetails({ surveyId, extractId, onClose }: ExtractDetailsP
               <dt>
                 <Trans>SHA-256 of the zip file</Trans>
               </dt>
-              <dd className="mono wrap">{sha256}</dd>
+              <dd className="mono breaks">{sha256}</dd>
             </dl>
             <div className="as-table" tabIndex={0} role="region" aria-label={t`Files`}>
               <table className="table compact" aria-label={t`Files`}>

@@ -61,6 +61,7 @@ export function GroupFields({ field, values }: { field: Field<GroupValues>; valu
         />
         <Select
           {...field('nutrientRuleType')}
+          className="double"
           data={Object.entries(rules).map(([value, label]) => ({ value, label }))}
         />
         {values.nutrientRuleType === 'percentage_of_energy' && (

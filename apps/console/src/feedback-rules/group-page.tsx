@@ -110,7 +110,7 @@ function DeleteGroup({ group: { id, scaleSectors } }: { group: DemographicGroup 
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isOpen, open] = useState(false);
-  const remove = useWrite(api.demographicGroups.remove.mutate, ['demographicGroups']);
+  const remove = useWrite(api.demographicGroups.delete.mutate, ['demographicGroups']);
   return (
     <>
       <Button c="red" onClick={() => open(true)}>

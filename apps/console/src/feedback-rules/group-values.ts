@@ -106,7 +106,7 @@ export async function saveSectors(
   const stored = new Map(before.map((sector) => [sector.id, sector]));
   const kept = new Set(after.map(({ id }) => id));
   for (const { id } of before)
-    if (id !== null && !kept.has(id)) await api.demographicGroups.removeSector.mutate({ id });
+    if (id !== null && !kept.has(id)) await api.demographicGroups.deleteSector.mutate({ id });
   const changed = after.filter((sector) => JSON.stringify(sector) !== JSON.stringify(stored.get(sector.id)));
   for (const sector of changed) {
     const was = stored.get(sector.id);

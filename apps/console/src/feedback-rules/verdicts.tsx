@@ -5,7 +5,7 @@ import { Panel } from '../patterns/panel.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { textOf } from './group-values.ts';
 import { Ruler } from './ruler.tsx';
-import { nutrientNames, useSentimentNames } from './words.ts';
+import { nutrientNames, useGapNames, useSentimentNames } from './words.ts';
 
 /** What the rules that hold for a person say of their day. */
 export function Verdicts({ rules, types }: { rules: readonly JudgedGroup[]; types: readonly NutrientType[] }) {
@@ -35,6 +35,7 @@ function Verdict({
   types: readonly NutrientType[];
 }) {
   const { number } = useFormat();
+  const gaps = useGapNames();
   const sentiments = useSentimentNames();
   const unit = ruleUnit(
     group.nutrientRuleType,
@@ -48,7 +49,7 @@ function Verdict({
         </b>
         {value === null ? (
           <span className="dim">
-            <Trans>not known, because these are missing: {missing.join(', ')}</Trans>
+            <Trans>not known, because these are missing: {missing.map((gap) => gaps[gap]).join(', ')}</Trans>
           </span>
         ) : (
           <span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DemographicGroup, NutrientType, ScaleSector } from 'dietary-recall-client';
+import type { DemographicGroup, JudgedGroup, NutrientType, ScaleSector } from 'dietary-recall-client';
 
 export type Rule = DemographicGroup['nutrientRuleType'];
 export type Sentiment = ScaleSector['sentiment'];
@@ -28,6 +28,23 @@ export function useSentimentNames(): Readonly<Record<Sentiment, string>> {
     bit_high: t`a bit too much`,
     high: t`too much`,
     too_high: t`far too much`,
+  };
+}
+
+/** What a value cannot be computed without, as the fields of the person and of the day name it. */
+export function useGapNames(): Readonly<Record<JudgedGroup['missing'][number], string>> {
+  const { t } = useLingui();
+  return {
+    sex: t`Sex`,
+    age: t`Age`,
+    weight: t`Weight`,
+    height: t`Height`,
+    physicalActivityLevel: t`Physical activity`,
+    weightTarget: t`Weight target`,
+    intake: t`Amount of the nutrient`,
+    energyIntake: t`Energy of the day`,
+    energyFactor: t`Energy of a gram of the nutrient`,
+    energyRequirement: t`Energy that they need`,
   };
 }
 

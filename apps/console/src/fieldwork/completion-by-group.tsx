@@ -72,28 +72,32 @@ function OfField({ data: { fields, by, groups, groupCount } }: { data: Groups })
         </ul>
       }
       chart={
-        <ul className="bar-list">
-          {groups.map((group) => {
-            const done = group.respondentsDone ?? 0;
-            return (
-              <li key={group.value}>
-                <span>{nameOf(group)}</span>
-                <span className="bar" aria-hidden="true">
-                  {hasMaximum && <i style={{ width: percentOf(share(done, group)) }} />}
-                  <i
-                    className={hasMaximum ? 'k2' : ''}
-                    style={{ width: percentOf(share(group.respondentsWithRecalls - done, group)) }}
-                  />
-                  <i className="k3" style={{ flex: 'auto' }} />
-                </span>
-                <span className="num">
-                  {number(group.respondentsWithRecalls)} <span className="u">{t`of ${number(group.respondents)}`}</span>{' '}
-                  {percent(share(group.respondentsWithRecalls, group))}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        // As tall as its table: a field such as an age has many values.
+        <div className="as-table" tabIndex={0} role="region" aria-label={t`Completion by group`}>
+          <ul className="bar-list">
+            {groups.map((group) => {
+              const done = group.respondentsDone ?? 0;
+              return (
+                <li key={group.value}>
+                  <span>{nameOf(group)}</span>
+                  <span className="bar" aria-hidden="true">
+                    {hasMaximum && <i style={{ width: percentOf(share(done, group)) }} />}
+                    <i
+                      className={hasMaximum ? 'k2' : ''}
+                      style={{ width: percentOf(share(group.respondentsWithRecalls - done, group)) }}
+                    />
+                    <i className="k3" style={{ flex: 'auto' }} />
+                  </span>
+                  <span className="num">
+                    {number(group.respondentsWithRecalls)}{' '}
+                    <span className="u">{t`of ${number(group.respondents)}`}</span>{' '}
+                    {percent(share(group.respondentsWithRecalls, group))}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       }
       {...(groupCount > groups.length
         ? {

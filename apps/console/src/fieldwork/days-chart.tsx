@@ -5,6 +5,8 @@ import { useFormat } from '../patterns/format.ts';
 import type { Course } from '../patterns/survey-course.ts';
 import type { FieldworkDay } from './plan.ts';
 
+/** In px: with the difference below it, and without it, the chart is as tall as the list beside. */
+const [HEIGHT, DIFFERENCE] = [400, 110];
 /** Days with a word below them. */
 const LABELS = 6;
 
@@ -75,6 +77,7 @@ function Drawing({ days, course, hasPlan }: { days: readonly FieldworkDay[]; cou
       <BarChart
         label={t`Recalls of ${past.length} days: ${total}. Today ${today?.recalls ?? 0} so far.`}
         bars={bars}
+        {...(isBehind ? {} : { height: HEIGHT })}
         {...(hasPlan ? { plan } : {})}
       />
       {isBehind && last !== undefined && (
@@ -87,7 +90,7 @@ function Drawing({ days, course, hasPlan }: { days: readonly FieldworkDay[]; cou
           </p>
           <BarChart
             isDownward
-            height={110}
+            height={DIFFERENCE}
             label={t`Running difference to the plan; it is ${last.difference ?? 0} recalls up to yesterday.`}
             bars={days.map(({ date, difference }) => ({
               label: null,

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { CopyIcon } from '../patterns/copy-button.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
+import { Remind } from '../patterns/remind.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useCallList } from './call-list.ts';
-import { Remind } from './remind.tsx';
 import { SoFar } from './so-far.tsx';
 import { useContacts } from './use-contacts.ts';
 
@@ -60,7 +60,12 @@ export function Laggards({ surveyId, monitoring }: { surveyId: string; monitorin
             <b className="strong grow">
               <Trans>{chosen.length} selected</Trans>
             </b>
-            <Actions surveyId={surveyId} people={chosen} contacts={contacts} />
+            <Actions
+              surveyId={surveyId}
+              people={chosen}
+              contacts={contacts}
+              clear={() => leave(new Set(people.map(({ userId }) => userId)))}
+            />
           </div>
           <div className="scroll">
             <table className="table compact" aria-label={t`Least first`}>
@@ -165,7 +170,7 @@ interface ChosenProps {
 }
 
 /** What can be done with people: remind them, and save a list for the telephone. */
-function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: string }) {
+function Actions({ surveyId, people, contacts, clear }: ChosenProps & { surveyId: string; clear: () => void }) {
   const { t } = useLingui();
   const { may } = useAccess();
   const [isReminding, remind] = useState(false);
@@ -195,7 +200,9 @@ function Actions({ surveyId, people, contacts }: ChosenProps & { surveyId: strin
         <Remind
           surveyId={surveyId}
           userNames={people.flatMap(({ userName }) => userName ?? [])}
+          contacts={[...contacts.values()]}
           onClose={() => remind(false)}
+          onSent={clear}
         />
       )}
     </>

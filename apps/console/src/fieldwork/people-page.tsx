@@ -7,6 +7,7 @@ import { DataTable } from '../patterns/data-table.tsx';
 import { useFlagNames } from '../patterns/flag-name.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
+import { Remind } from '../patterns/remind.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
 import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
@@ -15,7 +16,6 @@ import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useCallList } from './call-list.ts';
-import { Remind } from './remind.tsx';
 import { SoFar } from './so-far.tsx';
 import { useContacts } from './use-contacts.ts';
 
@@ -75,10 +75,9 @@ function Selection({ surveyId, people, clear }: SelectionProps) {
         <Remind
           surveyId={surveyId}
           userNames={names}
-          onClose={() => {
-            remind(false);
-            clear();
-          }}
+          contacts={[...contacts.values()]}
+          onClose={() => remind(false)}
+          onSent={clear}
         />
       )}
     </>

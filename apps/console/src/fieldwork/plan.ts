@@ -1,6 +1,6 @@
+import { daysAfter, daysFrom } from '@dietary-recall/recall-flow';
 import type { Monitoring, Survey } from 'dietary-recall-client';
 import type { Course } from '../patterns/survey-course.ts';
-import { dayAfter, daysBetween } from '../patterns/zoned-day.ts';
 
 type Dates = Pick<Survey, 'startDate' | 'endDate' | 'timeZone' | 'maximumTotalSubmissions'>;
 
@@ -21,7 +21,7 @@ const WEEK_DAYS = 7;
 
 /** The recalls of the seven days before today. */
 export function lastWeek(days: Monitoring['days'], { today }: Course): number {
-  const from = dayAfter(today, -WEEK_DAYS);
+  const from = daysAfter(today, -WEEK_DAYS);
   return sum(days.filter(({ date }) => date >= from && date < today));
 }
 
@@ -68,15 +68,15 @@ export function fieldworkDays(
   let received = totals.recalls - sum(days);
   const past = days.map(({ date, recalls, respondents, flagged }): FieldworkDay => {
     received += recalls;
-    const number = Math.min(course.days, daysBetween(course.first, date) + 1);
+    const number = Math.min(course.days, daysFrom(course.first, date) + 1);
     const isOver = date < course.today;
     const difference = plan === null || !isOver ? null : Math.round(received - plan.perDay * number);
     return { date, recalls, respondents, flagged, plan: plan && round(plan.perDay), difference };
   });
-  const next = dayAfter(past.at(-1)?.date ?? course.today, 1);
-  const count = plan === null || course.days > MOST_COMING ? 0 : Math.max(0, daysBetween(next, course.last) + 1);
+  const next = daysAfter(past.at(-1)?.date ?? course.today, 1);
+  const count = plan === null || course.days > MOST_COMING ? 0 : Math.max(0, daysFrom(next, course.last) + 1);
   const coming = Array.from({ length: count }, (_, at): FieldworkDay => ({
-    date: dayAfter(next, at),
+    date: daysAfter(next, at),
     recalls: null,
     respondents: null,
     flagged: null,

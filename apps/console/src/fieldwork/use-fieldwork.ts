@@ -1,9 +1,10 @@
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { courseOf } from '../patterns/survey-course.ts';
-import { dayAfter, startOf } from '../patterns/zoned-day.ts';
+import { startOf } from '../patterns/zoned-day.ts';
 
 /** The most days that the service answers. */
 const MOST_DAYS = 366;
@@ -31,7 +32,7 @@ export function usePeriod(): readonly [PeriodName, (period: PeriodName) => void]
 function firstDayOf(survey: Survey, period: PeriodName): string {
   const { today, first, last } = courseOf(survey, new Date());
   const until = last < today ? last : today;
-  const earliest = dayAfter(until, 1 - (period === 'month' ? MONTH_DAYS : MOST_DAYS));
+  const earliest = daysAfter(until, 1 - (period === 'month' ? MONTH_DAYS : MOST_DAYS));
   return first > earliest ? first : earliest;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useElementSize } from '@mantine/hooks';
 import type { Monitoring } from 'dietary-recall-client';
@@ -8,7 +9,6 @@ type Day = Monitoring['days'][number];
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const [LEFT, CELL, GAP, BOTTOM] = [40, 22, 2, 20];
 /** The widest that a week is drawn. */

@@ -9,10 +9,10 @@ import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
 import { SCREENS } from '../shell/screen.ts';
+import { CurrentSurveys } from './current-surveys.tsx';
 import { NoRole } from './no-role.tsx';
 import { RecallsToday } from './recalls-today.tsx';
-import { RunningSurveys } from './running-surveys.tsx';
-import { useRunningSurveys, useWaiting, type Waiting } from './use-waiting.ts';
+import { useCurrentSurveys, useWaiting, type Waiting } from './use-waiting.ts';
 
 /** What waits for the person who opens Console in the morning, and how their surveys stand. */
 export default function HomePage() {
@@ -36,7 +36,7 @@ function useToday(): string {
 function Work({ today }: { today: string }) {
   const { t } = useLingui();
   const { waiting, isLoading } = useWaiting();
-  const surveys = useRunningSurveys();
+  const surveys = useCurrentSurveys();
   const lead = isLoading ? undefined : (
     <Plural
       value={waiting.length}
@@ -65,7 +65,8 @@ function Work({ today }: { today: string }) {
             <Empty title={t`Nothing waits for you`}>
               <p>
                 <Trans>
-                  Calls, messages that failed, recalls to judge, texts to code and jobs that failed are listed here.
+                  Calls, data requests, messages that failed, recalls to judge, texts to code, problems of foods and
+                  jobs that failed are listed here.
                 </Trans>
               </p>
             </Empty>
@@ -77,7 +78,7 @@ function Work({ today }: { today: string }) {
           <Jobs />
         </div>
       </div>
-      {surveys !== undefined && surveys.length > 0 && <RunningSurveys surveys={surveys} />}
+      {surveys !== undefined && surveys.length > 0 && <CurrentSurveys surveys={surveys} />}
     </Page>
   );
 }

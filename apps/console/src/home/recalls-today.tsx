@@ -9,7 +9,7 @@ import { lastDays, startOfDay } from './days.ts';
 
 const DAYS = 14;
 
-/** The recalls of the last two weeks by day, of all surveys that run and that the person may read. */
+/** The recalls of the last two weeks by day, of the surveys that run or are suspended. */
 export function RecallsToday({ surveys }: { surveys: readonly Survey[] }) {
   const { t } = useLingui();
   const { weekday, number } = useFormat();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Installation } from 'dietary-recall-client';
 import { useFormat } from '../patterns/format.ts';
@@ -5,7 +6,6 @@ import { Panel } from '../patterns/panel.tsx';
 import { serviceUrl } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Older copies, and fuller disks, are pointed out. */
 const [OLD_DAYS, LITTLE_SHARE] = [7, 0.1];
 

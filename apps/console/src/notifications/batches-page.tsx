@@ -100,6 +100,7 @@ function useColumns(): Column<NotificationBatch>[] {
       {
         id: 'by',
         name: t`By`,
+        isLong: true,
         value: ({ createdBy }) => createdBy?.name ?? null,
         cell: ({ createdBy }) => createdBy?.name ?? '–',
       },

@@ -95,7 +95,7 @@ export default function NotificationsPage() {
 function RemovePending({ surveyId }: { surveyId: string }) {
   const { t } = useLingui();
   const [isOpen, open] = useState(false);
-  const remove = useWrite(api.notifications.removePending.mutate, ['notifications']);
+  const remove = useWrite(api.notifications.deletePending.mutate, ['notifications']);
   return (
     <>
       <Button c="red" onClick={() => open(true)}>

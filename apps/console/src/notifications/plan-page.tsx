@@ -156,7 +156,7 @@ function Trial({ found: { planned, leftOut, isSurveyRunning, people } }: { found
         </div>
       )}
       <div className="as-table" tabIndex={0} role="region" aria-label={t`People who fit`}>
-        <table className="table compact">
+        <table className="table compact cards">
           <thead>
             <tr>
               <th scope="col">{t`Person`}</th>
@@ -169,9 +169,13 @@ function Trial({ found: { planned, leftOut, isSurveyRunning, people } }: { found
             {people.items.map(({ userId, userName, name, email, reason }) => (
               <tr key={userId}>
                 <th scope="row">{userName}</th>
-                <td>{name ?? '–'}</td>
-                <td>{email ?? '–'}</td>
-                <td>{reason === null ? <Trans>yes</Trans> : <span className="warn">{reasons[reason]}</span>}</td>
+                <td data-label={t`Name`}>{name ?? '–'}</td>
+                <td data-label={t`E-mail`} className="long">
+                  {email ?? '–'}
+                </td>
+                <td data-label={t`Gets it`}>
+                  {reason === null ? <Trans>yes</Trans> : <span className="warn">{reasons[reason]}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -31,6 +31,7 @@ interface RecordFieldsProps {
 export function RecordFields({ field, values, types, isStored }: RecordFieldsProps) {
   const { t } = useLingui();
   const [added, add] = useState<readonly number[]>([]);
+  const [typed, type] = useState('');
   const isShown = ({ nutrientId }: NutrientType) => `n${nutrientId}` in values || added.includes(nutrientId);
   const texts = Object.keys(values).filter((name) => name.startsWith('f:'));
   return (
@@ -52,15 +53,15 @@ export function RecordFields({ field, values, types, isStored }: RecordFieldsPro
         <legend>
           <Trans>Amounts per 100 g of food</Trans>
         </legend>
-        {types.filter(isShown).map((type) => (
+        {types.filter(isShown).map(({ nutrientId, description, unit }) => (
           <TextInput
-            key={type.nutrientId}
-            {...field(`n${type.nutrientId}`)}
-            value={String(values[`n${type.nutrientId}`] ?? '')}
-            label={type.description}
+            key={nutrientId}
+            {...field(`n${nutrientId}`)}
+            value={String(values[`n${nutrientId}`] ?? '')}
+            label={description}
             inputMode="text"
             placeholder={t`unknown`}
-            rightSection={<span className="u">{type.unit}</span>}
+            rightSection={<span className="u">{unit}</span>}
             rightSectionWidth={72}
           />
         ))}
@@ -68,14 +69,20 @@ export function RecordFields({ field, values, types, isStored }: RecordFieldsPro
           label={t`Add a nutrient`}
           placeholder={t`Name`}
           data={types
-            .filter((type) => !isShown(type))
+            .filter((nutrient) => !isShown(nutrient))
             .map(({ nutrientId, description, unit }) => ({
               value: String(nutrientId),
               label: `${description}, ${unit}`,
             }))}
           searchable
+          searchValue={typed}
+          onSearchChange={type}
           value={null}
-          onChange={(id) => id !== null && add([...added, Number(id)])}
+          onChange={(id) => {
+            if (id === null) return;
+            add([...added, Number(id)]);
+            type('');
+          }}
         />
       </fieldset>
       <p className="dim">

@@ -49,7 +49,12 @@ function RecordLead({ record: { id, foods, nutrients, belowDetection, isRetired 
       <span className="mono">{id}</span>,{' '}
       <Plural value={nutrients.length + belowDetection.length} one="# amount" other="# amounts" />
       {'. '}
-      <Plural value={foods} _0="No food has it." one="# food has it." other="# foods have it." />{' '}
+      <Plural
+        value={foods}
+        _0="No food has it yet: a food gets it on its page, under Nutrient records."
+        one="# food has it."
+        other="# foods have it."
+      />{' '}
       {isRetired && (
         <span className="badge">
           <Trans>out of use</Trans>

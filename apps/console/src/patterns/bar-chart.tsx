@@ -23,7 +23,7 @@ interface BarChartProps {
   /** A value for each bar, drawn as steps: what was planned, what is usual. */
   plan?: readonly number[];
   marks?: readonly Mark[];
-  /** px. */
+  /** px. Where there is no room beside, it is no taller than usual. */
   height?: number;
   /** Draws bars downwards from a zero on top: for differences that are below zero. */
   isDownward?: true;
@@ -33,10 +33,13 @@ const [LEFT, RIGHT, HEAD, BOTTOM] = [36, 4, 18, 20];
 /** In px: the height of words above a chart, the width of a letter, and below which width each mark has a line of its own. */
 const [LINE, LETTER, NARROW] = [16, 7, 480];
 
+const USUAL = 240;
+
 /** Bars from zero with three or four hairlines. Text has 12 px at any width: it gets fewer ticks, never smaller ones. */
-export function BarChart({ label, bars, plan, marks = [], height = 240, isDownward }: BarChartProps) {
+export function BarChart({ label, bars, plan, marks = [], height: wanted = USUAL, isDownward }: BarChartProps) {
   const { ref, width: measured } = useElementSize();
   const width = Math.max(measured, 200);
+  const height = Math.min(wanted, Math.max(USUAL, 0.6 * width));
   const highest = Math.max(1, ...bars.map(({ value }) => Math.abs(value)), ...(plan ?? []));
   const lines = width < NARROW ? Math.max(1, marks.length) : 1;
   const above = HEAD + (lines - 1) * LINE;
@@ -71,8 +74,10 @@ export function BarChart({ label, bars, plan, marks = [], height = 240, isDownwa
             <title>{title}</title>
           </rect>
         ))}
-        {apart(bars, x).map(({ at, words }) => (
-          <XLabel key={at} x={x(at)} y={height - 4} words={words} width={width} />
+        {apart(bars, x, width).map(({ at, words, anchor }) => (
+          <text key={at} x={Math.min(x(at), width)} y={height - 4} textAnchor={anchor}>
+            {words}
+          </text>
         ))}
         {plan !== undefined && plan.length > 0 && <path className="fp" d={stepsOf(plan, x, y)} />}
         {marks.map(({ at, words, look }, place) => (
@@ -96,21 +101,17 @@ export function BarChart({ label, bars, plan, marks = [], height = 240, isDownwa
   );
 }
 
-function XLabel({ x, y, words, width }: { x: number; y: number; words: string; width: number }) {
-  return (
-    <text x={Math.min(x, width)} y={y} textAnchor={x > width - 48 ? 'end' : 'start'}>
-      {words}
-    </text>
-  );
-}
-
-/** The labels that have room behind the one before. */
-function apart(bars: readonly Bar[], x: (at: number) => number): { at: number; words: string }[] {
+/** The labels that have room behind the one before. What would leave the chart on the right ends at its bar. */
+function apart(bars: readonly Bar[], x: (at: number) => number, width: number) {
   let end = -Infinity;
   return bars.flatMap(({ label }, at) => {
-    if (label === null || x(at) < end) return [];
-    end = x(at) + (label.length + 1) * LETTER;
-    return [{ at, words: label }];
+    if (label === null) return [];
+    const long = label.length * LETTER;
+    const anchor = x(at) > width - 48 ? 'end' : 'start';
+    const start = anchor === 'end' ? x(at) - long : x(at);
+    if (start < end) return [];
+    end = start + long + LETTER;
+    return [{ at, words: label, anchor } as const];
   });
 }
 

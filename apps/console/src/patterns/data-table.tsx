@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   tools?: ReactNode;
   /** What is said, and what the next step is, while the list has nothing. */
   empty: ReactNode;
+  /** What is said where these filters without a search leave nothing. Null or absent: that nothing matches. */
+  emptyTitle?: (filters: Readonly<Record<string, string>>) => string | null;
 }
 
 /** A list of the service: 50 rows, with search, order, filters and page in the address. Below 700 px its rows are cards. */
@@ -59,6 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     areBlank: page === undefined && isSlow,
   });
   const save = () => saveFile(`${name}.csv`, csvOf(columns, page?.items ?? []));
+  const title = (address.search === '' && props.emptyTitle?.(address.filters)) || t`Nothing matches`;
   const isAsked = address.search !== '' || Object.keys(address.filters).length > 0;
   return (
     <div className="panel">
@@ -101,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {page !== undefined &&
         page.total === 0 &&
-        (isAsked ? <NothingMatches address={address} filters={filters} /> : empty)}
+        (isAsked ? <NothingMatches address={address} filters={filters} title={title} /> : empty)}
       {page !== undefined && page.total > 0 && <TablePager page={page} address={address} />}
     </div>
   );
@@ -187,11 +190,16 @@ function Head<Row>({ columns, address, defaultSort, selection }: HeadProps<Row>)
   );
 }
 
-function NothingMatches({ address, filters }: { address: TableAddress; filters: readonly Filter[] }) {
-  const { t } = useLingui();
+interface NothingMatchesProps {
+  address: TableAddress;
+  filters: readonly Filter[];
+  title: string;
+}
+
+function NothingMatches({ address, filters, title }: NothingMatchesProps) {
   const nothing = Object.fromEntries(filters.map(({ id }) => [id, undefined]));
   return (
-    <Empty title={t`Nothing matches`}>
+    <Empty title={title}>
       <Button size="xs" onClick={() => address.change({ q: undefined, ...nothing })}>
         <Trans>Clear search and filters</Trans>
       </Button>

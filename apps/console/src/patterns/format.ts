@@ -44,19 +44,23 @@ export function useFormat() {
         return sizes[step - 1]!.format(size / 1000 ** step);
       },
       /** A moment, ISO 8601. */
-      time: (moment: string | null) => (moment === null ? '–' : time.format(new Date(moment))),
-      date: (moment: string | null) => (moment === null ? '–' : date.format(new Date(moment))),
+      time: (moment: string | null) => (moment === null ? '–' : unbroken(time, moment)),
+      date: (moment: string | null) => (moment === null ? '–' : unbroken(date, moment)),
       /** The day of a moment, without its year. */
-      shortDay: (moment: string | null) => (moment === null ? '–' : shortDay.format(new Date(moment))),
+      shortDay: (moment: string | null) => (moment === null ? '–' : unbroken(shortDay, moment)),
       /** A calendar day, YYYY-MM-DD. */
-      day: (calendarDay: string) => day.format(new Date(calendarDay)),
+      day: (calendarDay: string) => unbroken(day, calendarDay),
       /** A calendar day with its year. */
-      dayOfYear: (calendarDay: string) => dayOfYear.format(new Date(calendarDay)),
+      dayOfYear: (calendarDay: string) => unbroken(dayOfYear, calendarDay),
       longDay: (calendarDay: string) => longDay.format(new Date(calendarDay)),
-      weekday: (calendarDay: string) => weekday.format(new Date(calendarDay)),
+      weekday: (calendarDay: string) => unbroken(weekday, calendarDay),
     };
   }, [locale]);
 }
+
+/** A day or a time without spaces at which a narrow column would break it. */
+const unbroken = (format: Intl.DateTimeFormat, moment: string) =>
+  format.format(new Date(moment)).replaceAll(' ', '\u00a0');
 
 /** The locale of numbers and times: English ones are written day before month. */
 export function formatLocale(language: string): string {

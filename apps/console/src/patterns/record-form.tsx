@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { hasSignInEnded, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changesOf, mergeOf, type Merge, type Values } from './record-merge.ts';
+import { changesOf, mergeOf, type IsSame, type Merge, type Values } from './record-merge.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useListing } from './use-keys.ts';
 
@@ -57,6 +57,8 @@ interface RecordFormProps<V extends Values> {
   faultFields?: Readonly<Record<string, keyof V & string>>;
   /** A value in words, for a conflict. Absent: texts and numbers as they are. */
   wordsOf?: (name: keyof V & string, value: unknown) => string;
+  /** Are two values of a field the same to a person? Absent: they are if all of them is. */
+  isSame?: IsSame;
   children: (field: Field<V>, values: V) => ReactNode;
 }
 
@@ -76,7 +78,7 @@ function takeFirstChoice(event: React.KeyboardEvent): void {
  * meanwhile, both versions are shown field by field, and nothing is lost. Leaving with changes asks.
  */
 export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
-  const { names, save, reread, isNew = false, saveWords, check, faultFields, wordsOf, children } = props;
+  const { names, save, reread, isNew = false, saveWords, check, faultFields, wordsOf, isSame, children } = props;
   const { t } = useLingui();
   const [base, setBase] = useState(props.stored);
   const form = useForm<V>({ initialValues: props.stored.values });
@@ -86,7 +88,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<{ merge: Merge; theirs: Stored<V> } | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const isChanged = Object.keys(changesOf(base.values, form.values)).length > 0;
+  const isChanged = Object.keys(changesOf(base.values, form.values, isSame)).length > 0;
   const isSavable = isChanged || isNew;
   useUnsaved(isChanged);
   useLeaveGuard(isChanged && !isSaving);
@@ -112,7 +114,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
     }
     setSaving(true);
     try {
-      accept(await save({ values, changes: changesOf(on.values, values), version: on.version }));
+      accept(await save({ values, changes: changesOf(on.values, values, isSame), version: on.version }));
     } catch (error) {
       await refused(error, values);
     } finally {
@@ -131,7 +133,7 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
     show(error);
   };
   const mergeWith = async (theirs: Stored<V>, values: V) => {
-    const merge = mergeOf(base.values, theirs.values, values);
+    const merge = mergeOf(base.values, theirs.values, values, isSame);
     if (merge.clashes.length === 0) await send(merged(theirs.values, values, merge), theirs);
     else setConflict({ merge, theirs });
   };

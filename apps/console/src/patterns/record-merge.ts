@@ -16,8 +16,10 @@ export interface Merge {
   yours: readonly string[];
 }
 
+export type IsSame = (one: unknown, other: unknown) => boolean;
+
 /** Compares what was read, what is stored since, and what the form holds, field by field. */
-export function mergeOf(base: Values, theirs: Values, yours: Values): Merge {
+export function mergeOf(base: Values, theirs: Values, yours: Values, isSame: IsSame = isEqual): Merge {
   const names = Object.keys(yours);
   const differ = (one: Values, other: Values) => names.filter((name) => !isSame(one[name], other[name]));
   const byThem = new Set(differ(base, theirs));
@@ -33,11 +35,11 @@ export function mergeOf(base: Values, theirs: Values, yours: Values): Merge {
 }
 
 /** The fields of `values` that differ from `base`. */
-export function changesOf<V extends Values>(base: V, values: V): Partial<V> {
+export function changesOf<V extends Values>(base: V, values: V, isSame: IsSame = isEqual): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(base[name], value))) as Partial<V>;
 }
 
 /** Values of forms are plain: texts, numbers, lists, objects of them. */
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@dietary-recall/vocabulary';
 import { useLingui } from '@lingui/react/macro';
 import type { ListRespondentsInput } from 'dietary-recall-client';
 import { useMemo } from 'react';
@@ -5,8 +6,6 @@ import type { Filter } from './table-model.ts';
 
 /** Conditions that a respondent has to meet, all of them. */
 export type RespondentFilter = Omit<ListRespondentsInput, 'surveyId' | 'limit' | 'offset' | 'cursor' | 'sort'>;
-
-const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
 /** What each value of a filter in an address asks of a respondent. */
 const CONDITIONS: Readonly<Record<string, Readonly<Record<string, () => RespondentFilter>>>> = {

@@ -1,5 +1,5 @@
+import { dayIn, daysFrom } from '@dietary-recall/recall-flow';
 import type { Survey } from 'dietary-recall-client';
-import { dayIn, daysBetween } from './zoned-day.ts';
 
 /** The place of today in a survey. */
 export interface Course {
@@ -13,7 +13,7 @@ export interface Course {
 
 /** The last calendar day of a survey, YYYY-MM-DD: it ends before the moment `endDate`. */
 export function lastDayOf({ endDate, timeZone }: Pick<Survey, 'endDate' | 'timeZone'>): string {
-  return dayIn(new Date(Date.parse(endDate) - 1), timeZone);
+  return dayIn(timeZone, new Date(Date.parse(endDate) - 1));
 }
 
 /** Days are those of the calendar in the time zone of the survey. */
@@ -21,8 +21,8 @@ export function courseOf(
   { startDate, endDate, timeZone }: Pick<Survey, 'startDate' | 'endDate' | 'timeZone'>,
   now: Date,
 ): Course {
-  const first = dayIn(startDate, timeZone);
+  const first = dayIn(timeZone, new Date(startDate));
   const last = lastDayOf({ endDate, timeZone });
-  const today = dayIn(now, timeZone);
-  return { today, first, last, day: daysBetween(first, today) + 1, days: Math.max(1, daysBetween(first, last) + 1) };
+  const today = dayIn(timeZone, now);
+  return { today, first, last, day: daysFrom(first, today) + 1, days: Math.max(1, daysFrom(first, last) + 1) };
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The name by which the service sorts by this column; `true` in a list that the service sends as a whole. */
   sort?: string | true;
   isNumber?: true;
+  /** Has it words without a space, such as addresses? They break rather than pushing the other columns out. */
+  isLong?: true;
   /** Does it name the row? One column of each table does. */
   isName?: true;
 }

@@ -53,7 +53,7 @@ function TableBody<Row extends object>(props: TableRowsProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = column.isNumber ? 'num' : undefined;
+  const className = column.isNumber ? 'num' : column.isLong ? 'long' : undefined;
   if (column.isName) return <th scope="row">{column.cell(row)}</th>;
   return (
     <td className={className} data-label={column.name}>

@@ -17,8 +17,8 @@ export function DeleteAccounts({ accounts, onDone }: DeleteAccountsProps) {
   const { t } = useLingui();
   const { may } = useAccess();
   const [isOpen, open] = useState(false);
-  const many = useWrite(api.users.removeMany.mutate, ['users', 'surveyPeople']);
-  const one = useWrite(api.users.remove.mutate, ['users', 'surveyPeople']);
+  const many = useWrite(api.users.deleteMany.mutate, ['users', 'surveyPeople']);
+  const one = useWrite(api.users.delete.mutate, ['users', 'surveyPeople']);
   const [first] = accounts;
   if (first === undefined) return null;
   const names = accounts.map(({ name, email, id }) => name ?? email ?? String(id));

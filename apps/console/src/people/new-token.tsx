@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
@@ -10,8 +11,6 @@ import { usePasswordGate } from '../patterns/password-gate.tsx';
 import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { PermissionChoice } from './permission-choice.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface NewTokenProps {
   /** The permissions of the owner; null: not known here, and the service refuses what the owner does not have. */

@@ -98,7 +98,14 @@ function useColumns(): Column<UserProfile>[] {
           </PartLink>
         ),
       },
-      { id: 'email', name: t`E-mail`, sort: 'email', value: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+      {
+        id: 'email',
+        name: t`E-mail`,
+        sort: 'email',
+        value: ({ email }) => email,
+        isLong: true,
+        cell: ({ email }) => email ?? '–',
+      },
       {
         id: 'roles',
         name: t`Roles`,

@@ -1,20 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnSecondFactors, SecondFactorEnrolment } from 'dietary-recall-client';
+import type { OwnSecondFactors } from 'dietary-recall-client';
 import { useState, type ReactNode } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
-import { usePasswordGate } from '../patterns/password-gate.tsx';
 import { Loaded } from '../patterns/states.tsx';
 import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
-import { AddPasskey } from './add-passkey.tsx';
-import { AddTotp } from './add-totp.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { useEnrolment } from './use-enrolment.tsx';
 
 type Factor = OwnSecondFactors['factors'][number];
 
@@ -22,14 +19,7 @@ type Factor = OwnSecondFactors['factors'][number];
 export function SecondFactors() {
   const { t } = useLingui();
   const query = useQuery(read.secondFactors.list());
-  const { dialog, withPassword } = usePasswordGate();
-  const [adding, add] = useState<'totp' | 'passkey' | null>(null);
-  const [codes, show] = useState<readonly string[] | null>(null);
-  const enrolled = ({ recoveryCodes }: SecondFactorEnrolment) => {
-    add(null);
-    show(recoveryCodes);
-  };
-  const adds = { withPassword, onDone: enrolled, onClose: () => add(null) };
+  const { add, showCodes, withPassword, dialogs } = useEnrolment();
   return (
     <Panel
       title={t`Second factors`}
@@ -45,11 +35,8 @@ export function SecondFactors() {
         </>
       }
     >
-      <Loaded query={query}>{(own) => <Factors own={own} withPassword={withPassword} show={show} />}</Loaded>
-      {adding === 'totp' && <AddTotp {...adds} />}
-      {adding === 'passkey' && <AddPasskey {...adds} />}
-      {codes !== null && <RecoveryCodes codes={codes} onClose={() => show(null)} />}
-      {dialog}
+      <Loaded query={query}>{(own) => <Factors own={own} withPassword={withPassword} show={showCodes} />}</Loaded>
+      {dialogs}
     </Panel>
   );
 }
@@ -65,7 +52,7 @@ function Factors({ own: { mode, factors, recoveryCodesLeft }, withPassword, show
   const { date } = useFormat();
   const [removed, choose] = useState<Factor | null>(null);
   const [fault, setFault] = useState<ReactNode>(null);
-  const remove = useWrite(api.secondFactors.remove.mutate, ['secondFactors', 'signInLog']);
+  const remove = useWrite(api.secondFactors.delete.mutate, ['secondFactors', 'signInLog']);
   const renew = useWrite(api.secondFactors.renewRecoveryCodes.mutate, ['secondFactors', 'signInLog']);
   const newCodes = async () => {
     setFault(null);

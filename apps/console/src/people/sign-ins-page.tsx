@@ -96,7 +96,12 @@ function useColumns(methods: Methods, outcomes: Outcomes): Column<SignInRecord>[
         isName: true,
         value: ({ user }) => user?.email ?? user?.name ?? null,
         cell: ({ user }) =>
-          user === null ? <Trans>unknown name or link</Trans> : (user.name ?? user.email ?? String(user.id)),
+          user === null ? (
+            <Trans>unknown name or link</Trans>
+          ) : (
+            // Accounts of staff have an address.
+            (user.name ?? user.email ?? <Trans>Respondent {user.id}</Trans>)
+          ),
       },
       { id: 'method', name: t`Way`, value: ({ method }) => method, cell: ({ method }) => methods[method] },
       {

@@ -6,7 +6,7 @@ import { DeletePicture } from './delete-picture.tsx';
 /** Deletes uploads that nothing shows. */
 export function DeleteUploads({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const { t } = useLingui();
-  const remove = useWrite(api.sourceImages.remove.mutate, ['sourceImages']);
+  const remove = useWrite(api.sourceImages.delete.mutate, ['sourceImages']);
   return (
     <DeletePicture
       size="xs"

@@ -31,7 +31,7 @@ export default function DrinkwareSetPage() {
     ...read.guideImages.get({ id: query.data?.guideId ?? '' }),
     enabled: query.data !== undefined,
   });
-  const remove = useWrite(api.drinkwareSets.remove.mutate, ['drinkwareSets']);
+  const remove = useWrite(api.drinkwareSets.delete.mutate, ['drinkwareSets']);
   const nameOf = (objectId: number) =>
     guide.data?.objects.find(({ id }) => id === objectId)?.description ?? t`Vessel ${objectId}`;
   return (

@@ -26,7 +26,7 @@ export default function GuideImagePage() {
   const uses = usePictureUses('guideImages', guideId);
   const navigate = useNavigate();
   const mayWrite = useAccess().may('portion-images:write');
-  const remove = useWrite(api.guideImages.remove.mutate, ['guideImages', 'imageMaps', 'sourceImages']);
+  const remove = useWrite(api.guideImages.delete.mutate, ['guideImages', 'imageMaps', 'sourceImages']);
   return (
     <Page
       title={query.data?.description ?? guideId}

@@ -36,6 +36,15 @@ export function valuesOf({ id, description, images }: StoredAsServedSet): SetVal
   };
 }
 
+/** Compares values of a set. Each time that a set is saved, its photographs have new addresses, and are the same. */
+export function isSameInSet(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) =>
+    Array.isArray(value)
+      ? (value as SetPhoto[]).map(({ key, sourceImageId, weight, label }) => [sourceImageId ?? key, weight, label])
+      : value;
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
 export function photoOfSource({ id, fixedSizeUrl, keywords }: SourceImage): SetPhoto {
   return { key: `source ${id}`, url: fixedSizeUrl, sourceImageId: id, weight: weightIn(keywords.join(' ')), label: '' };
 }

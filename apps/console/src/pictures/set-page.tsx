@@ -17,7 +17,7 @@ import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { valuesOf, type SetValues } from './photos.ts';
+import { isSameInSet, valuesOf, type SetValues } from './photos.ts';
 import { updateSet } from './save-set.ts';
 import { SetFields, useCheckSet, useSetNames } from './set-fields.tsx';
 import { TakePictures, useChosenFiles } from './take-pictures.tsx';
@@ -33,7 +33,7 @@ export default function SetPage() {
   const { may } = useAccess();
   const mayWrite = may('portion-images:write');
   const navigate = useNavigate();
-  const remove = useWrite(api.asServedSets.remove.mutate, ['asServedSets', 'portionSizes', 'sourceImages']);
+  const remove = useWrite(api.asServedSets.delete.mutate, ['asServedSets', 'portionSizes', 'sourceImages']);
   return (
     <Page
       title={query.data?.description ?? setId}
@@ -113,6 +113,7 @@ function SetForm({ set }: { set: StoredAsServedSet }) {
       save={save}
       reread={async () => storedOf(await api.asServedSets.get.query({ id: set.id }))}
       wordsOf={(name, value) => (name === 'photos' ? weightsOf(value as SetValues['photos']) : String(value))}
+      isSame={isSameInSet}
       check={check}
       faultFields={{ 'as_served_set.duplicate_id': 'id', 'as_served_set.in_use': 'id' }}
     >

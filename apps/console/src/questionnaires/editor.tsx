@@ -50,7 +50,8 @@ export function Editor({ scheme, version }: { scheme: SurveyScheme; version: Sur
     retry: false,
   });
   // What is stored has its defaults in the answer of the service; what is written since builds on such a document.
-  const played = state.isValid !== true ? null : isChanged ? document : (complete.data?.document ?? null);
+  const whole = isChanged ? document : complete.data?.document;
+  const played = state.isValid === false ? null : state.isValid === null ? undefined : whole;
   return (
     <DraftContext value={{ document, set, languages, faults: byPlace, isReadOnly }}>
       <form

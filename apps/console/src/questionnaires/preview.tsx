@@ -8,7 +8,7 @@ import { useLanguageName } from './words.ts';
 const REST_MS = 1200;
 
 interface PreviewProps {
-  /** The document with all its defaults; null: it has faults. */
+  /** The document with all its defaults; null: it has faults, undefined: it is not read or not checked yet. */
   document: unknown;
   languages: readonly string[];
   /** The question that is open; null: the recall is played from its beginning. */
@@ -59,13 +59,15 @@ export function Preview({ document, languages, question }: PreviewProps) {
         </p>
       ) : (
         <div className="phone">
-          <iframe
-            // Another scheme, language or question is another page.
-            key={`${JSON.stringify(played)} ${language} ${asked ?? ''} ${round}`}
-            ref={frame}
-            title={t`Preview`}
-            src="/preview"
-          />
+          {played !== undefined && (
+            <iframe
+              // Another scheme, language or question is another page.
+              key={`${JSON.stringify(played)} ${language} ${asked ?? ''} ${round}`}
+              ref={frame}
+              title={t`Preview`}
+              src="/preview"
+            />
+          )}
         </div>
       )}
       <div className="row">

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { Dialog } from '../patterns/dialog.tsx';
+import { hasUnsaved } from '../patterns/unsaved.ts';
 import { useAccess } from '../session/access.ts';
 import { api, refusalOf } from '../session/service.ts';
 
@@ -130,6 +131,7 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
   const [fault, setFault] = useState<{ detail: string; issues: readonly { path: string; message: string }[] } | null>(
     null,
   );
+  const [isUnsaved] = useState(() => what === 'publish' && hasUnsaved());
   const act = async () => {
     const input = { schemeId: id, ...(version === null ? {} : { baseVersion: version }) };
     try {
@@ -149,14 +151,17 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
       <div className="stack">
         <p>
           {what === 'publish' ? (
-            <Trans>
-              New recalls use it at once, and this version never changes again. What is not saved is left out.
-            </Trans>
+            <Trans>New recalls use it at once, and this version never changes again.</Trans>
           ) : (
             <Trans>New recalls do not use it any more. What was answered stays.</Trans>
           )}{' '}
           <Plural value={surveys} _0="No survey names it." one="# survey names it." other="# surveys name it." />
         </p>
+        {isUnsaved && (
+          <p className="bad">
+            <Trans>You have changes that are not saved: they would be left out. Save them first.</Trans>
+          </p>
+        )}
         <div role="alert">
           {fault !== null && (
             <div className="bad">
@@ -172,7 +177,12 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
           )}
         </div>
         <div className="row">
-          <Button variant="filled" loading={publish.isPending || retire.isPending} onClick={() => void act()}>
+          <Button
+            variant="filled"
+            disabled={isUnsaved}
+            loading={publish.isPending || retire.isPending}
+            onClick={() => void act()}
+          >
             {what === 'publish' ? <Trans>Publish</Trans> : <Trans>Take out of use</Trans>}
           </Button>
           <Button onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { Fact } from '@dietary-recall/scheme/condition';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { valueOf, wordsOf, type Comparison } from './conditions.ts';
@@ -8,7 +9,6 @@ import { useDraft } from './draft.ts';
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 interface TestValueProps {
   test: Written;

@@ -52,7 +52,7 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
         )}
       </div>
       <div className="scroll" tabIndex={0} role="region" aria-label={t`The day`}>
-        <table className="table day-table" aria-label={t`The day`}>
+        <table className="table cards day-table" aria-label={t`The day`}>
           <thead>
             <tr>
               <th scope="col">
@@ -91,10 +91,11 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
               codings={codings}
               meal={meal}
               nutrient={id}
+              nutrientName={type.description}
               unit={type.unit}
             />
           ))}
-          <Sum foods={foods} meals={eaten.length} total={recall.totals[id] ?? null} unit={type.unit} />
+          <Sum foods={foods} meals={eaten.length} total={recall.totals[id] ?? null} type={type} />
         </table>
       </div>
     </section>
@@ -107,10 +108,11 @@ interface MealProps {
   codings: CodingsById;
   meal: SubmittedMeal;
   nutrient: string;
+  nutrientName: string;
   unit: string;
 }
 
-function Meal({ surveyId, recall, codings, meal, nutrient, unit }: MealProps) {
+function Meal({ surveyId, recall, codings, meal, nutrient, nutrientName, unit }: MealProps) {
   const { number } = useFormat();
   const { answersOf } = useLabels(recall);
   const foods = flatFoods(meal.foods);
@@ -143,12 +145,13 @@ function Meal({ surveyId, recall, codings, meal, nutrient, unit }: MealProps) {
           placed={placed}
           coding={codings.get(placed.food.codingId ?? '')}
           nutrient={nutrient}
+          nutrientName={nutrientName}
           unit={unit}
           said={answersOf(placed.food)}
         />
       ))}
       {meal.missingFoods.map((food) => (
-        <MissingFoodRow key={food.foodId} surveyId={surveyId} food={food} />
+        <MissingFoodRow key={food.foodId} surveyId={surveyId} food={food} nutrientName={nutrientName} />
       ))}
     </tbody>
   );
@@ -158,10 +161,11 @@ interface SumProps {
   foods: readonly PlacedFood[];
   meals: number;
   total: number | null;
-  unit: string;
+  type: { description: string; unit: string };
 }
 
-function Sum({ foods, meals, total, unit }: SumProps) {
+function Sum({ foods, meals, total, type: { description, unit } }: SumProps) {
+  const { t } = useLingui();
   const { number } = useFormat();
   const verified = foods.filter(({ food }) => food.weightVerified === true).length;
   const grams = foods.reduce((sum, { food }) => sum + (food.portionWeight ?? 0), 0);
@@ -173,11 +177,11 @@ function Sum({ foods, meals, total, unit }: SumProps) {
           <Plural value={meals} one="in # meal" other="in # meals" />;{' '}
           <Plural value={verified} one="# weight verified" other="# weights verified" />
         </th>
-        <td className="num">
+        <td className="num" data-label={t`Eaten`}>
           {number(grams)} <span className="u">g</span>
         </td>
-        <td />
-        <td className="num">
+        <td className="tick" />
+        <td className="num" data-label={description}>
           {number(total, total !== null && total < 10 ? 1 : 0)} <span className="u">{unit}</span>
         </td>
       </tr>

@@ -19,7 +19,7 @@ export function DeleteRecall({ surveyId, recall, onDeleted }: DeleteRecallProps)
   const { t } = useLingui();
   const { may } = useAccess();
   const [isOpen, open] = useState(false);
-  const remove = useWrite(api.surveySubmissions.remove.mutate, ['surveySubmissions', 'codings']);
+  const remove = useWrite(api.surveySubmissions.delete.mutate, ['surveySubmissions', 'codings']);
   if (!may('submissions:delete', { survey: surveyId })) return null;
   const foods = recall.meals.flatMap((meal) => flatFoods(meal.foods)).length;
   const person = recall.respondent.userName ?? String(recall.respondent.userId);

@@ -13,12 +13,15 @@ interface FoodRowProps {
   /** The coding that made it what it is. */
   coding: Coding | undefined;
   nutrient: string;
+  /** Its name, which a card has beside the amount. */
+  nutrientName: string;
   unit: string;
   /** What the respondent answered about it. */
   said: readonly Said[];
 }
 
-export function FoodRow({ placed: { food, level }, coding, nutrient, unit, said }: FoodRowProps) {
+export function FoodRow({ placed: { food, level }, coding, nutrient, nutrientName, unit, said }: FoodRowProps) {
+  const { t } = useLingui();
   const { number } = useFormat();
   const amount = food.nutrients[nutrient] ?? null;
   return (
@@ -39,17 +42,19 @@ export function FoodRow({ placed: { food, level }, coding, nutrient, unit, said 
           </span>
         ))}
       </th>
-      <td className="soft">{food.searchTerm === '' ? <span className="dim">–</span> : food.searchTerm}</td>
-      <td>
+      <td className="soft" data-label={t`Their words`}>
+        {food.searchTerm === '' ? <span className="dim">–</span> : food.searchTerm}
+      </td>
+      <td data-label={t`Portion as shown`}>
         <Portion food={food} />
       </td>
-      <Grams grams={food.servingWeight} />
-      <Grams grams={food.leftoversWeight === 0 ? null : food.leftoversWeight} />
-      <Grams grams={food.portionWeight} isStrong />
+      <Grams label={t`Served`} grams={food.servingWeight} />
+      <Grams label={t`Left`} grams={food.leftoversWeight === 0 ? null : food.leftoversWeight} />
+      <Grams label={t`Eaten`} grams={food.portionWeight} isStrong />
       <td className="tick">
         <Verified food={food} />
       </td>
-      <td className="num">
+      <td className="num" data-label={nutrientName}>
         {amount === null ? (
           <span className="dim">
             <Trans>no value</Trans>
@@ -148,11 +153,17 @@ function Verified({ food }: { food: DayFood }) {
   );
 }
 
-function Grams({ grams, isStrong }: { grams: number | null; isStrong?: true }) {
+function Grams({ label, grams, isStrong }: { label: string; grams: number | null; isStrong?: true }) {
   const { number } = useFormat();
-  if (grams === null) return <td className="num dim">–</td>;
+  if (grams === null) {
+    return (
+      <td className="num dim" data-label={label}>
+        –
+      </td>
+    );
+  }
   return (
-    <td className={isStrong ? 'num strong' : 'num'}>
+    <td className={isStrong ? 'num strong' : 'num'} data-label={label}>
       {number(grams, grams < 10 && !Number.isInteger(grams) ? 1 : 0)} <span className="u">g</span>
     </td>
   );
@@ -160,8 +171,15 @@ function Grams({ grams, isStrong }: { grams: number | null; isStrong?: true }) {
 
 type MissingFood = SubmittedMeal['missingFoods'][number];
 
+interface MissingFoodRowProps {
+  surveyId: string;
+  food: MissingFood;
+  nutrientName: string;
+}
+
 /** A food that the respondent did not find, in their words. */
-export function MissingFoodRow({ surveyId, food }: { surveyId: string; food: MissingFood }) {
+export function MissingFoodRow({ surveyId, food, nutrientName }: MissingFoodRowProps) {
+  const { t } = useLingui();
   const { name, brand, description, portionSize, leftovers } = food;
   return (
     <tr className="missing">
@@ -174,8 +192,10 @@ export function MissingFoodRow({ surveyId, food }: { surveyId: string; food: Mis
           <Trans>Code it</Trans>
         </ScreenLink>
       </th>
-      <td className="soft">{[name, brand, description].filter((part) => part !== '').join(', ')}</td>
-      <td className="soft">
+      <td className="soft" data-label={t`Their words`}>
+        {[name, brand, description].filter((part) => part !== '').join(', ')}
+      </td>
+      <td className="soft" data-label={t`Portion as shown`}>
         {portionSize !== '' && <Trans>in words: “{portionSize}”</Trans>}
         {leftovers !== '' && (
           <>
@@ -184,11 +204,11 @@ export function MissingFoodRow({ surveyId, food }: { surveyId: string; food: Mis
           </>
         )}
       </td>
-      <td className="num dim">–</td>
-      <td className="num dim">–</td>
-      <td className="num dim">–</td>
-      <td />
-      <td className="num dim">
+      <Grams label={t`Served`} grams={null} />
+      <Grams label={t`Left`} grams={null} />
+      <Grams label={t`Eaten`} grams={null} />
+      <td className="tick" />
+      <td className="num dim" data-label={nutrientName}>
         <Trans>no value</Trans>
       </td>
     </tr>

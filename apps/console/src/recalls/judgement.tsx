@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import type { CodingReason, RecallValidity, SurveySubmission } from 'dietary-recall-client';
+import type { Coding, CodingReason, RecallValidity, SurveySubmission } from 'dietary-recall-client';
 import { useRef, useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
@@ -11,7 +12,7 @@ import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
 import { digitKeys, useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
-import { api } from '../session/service.ts';
+import { api, refusalOf } from '../session/service.ts';
 import { useValidityNames, Validity } from './validity.tsx';
 
 const KEYS: Readonly<Record<RecallValidity, string>> = { valid: 'V', doubtful: 'D', excluded: 'X' };
@@ -40,13 +41,87 @@ export function Judgement(props: JudgementProps) {
   const { surveyId, recall } = props;
   const { t } = useLingui();
   const { may } = useAccess();
+  const mayRead = may('codings:read', { survey: surveyId });
+  const { data } = useQuery({ ...read.codings.list(judgementOf(surveyId, recall)), enabled: mayRead });
   if (may('codings:write', { survey: surveyId })) return <JudgementForm {...props} />;
+  const judged = data?.items[0];
   return (
     <Panel title={t`Judgement`}>
-      <p className="pb">
-        <Validity validity={recall.validity} />
-      </p>
+      <div className="pb stack tight">
+        {judged === undefined ? (
+          <p>
+            <Validity validity={recall.validity} />
+          </p>
+        ) : (
+          <Judged judged={judged} />
+        )}
+      </div>
     </Panel>
+  );
+}
+
+/** What the judgement that holds is asked for by. */
+const judgementOf = (surveyId: string, { id }: SurveySubmission) =>
+  ({ surveyId, submissionId: id, kind: 'validity', state: 'holds', limit: 1 }) as const;
+
+/** The judgement that holds with its reason and note, and whose it is. */
+function Judged({ judged: { after, reason, note, coder, codedAt } }: { judged: Coding }) {
+  const names = useValidityNames();
+  const reasonNames = useReasonNames();
+  const { shortDay } = useFormat();
+  const validity = after?.validity;
+  return (
+    <>
+      {validity != null && (
+        <p>
+          <Trans>
+            <b className="strong">{names[validity]}:</b> {reasonNames[reason]}.
+          </Trans>
+          {note !== '' && ` ${note}`}
+        </p>
+      )}
+      <p className="dim">
+        {coder === null ? (
+          <Trans>Judged on {shortDay(codedAt)}</Trans>
+        ) : (
+          <Trans>
+            Judged by {coder.name ?? coder.id}, {shortDay(codedAt)}
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Takes a judgement back, so that the one before it holds again; false: it was refused. It outlives the page of the recall. */
+function useTakeBack(surveyId: string): (codingId: string) => Promise<boolean> {
+  const { t } = useLingui();
+  const withdraw = useWrite(api.codings.withdraw.mutate, ['surveySubmissions', 'codings']);
+  return async (codingId) => {
+    try {
+      await withdraw.mutateAsync({ surveyId, codingId, reason: 'coding-error' });
+      return true;
+    } catch (error) {
+      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      return false;
+    }
+  };
+}
+
+/** What was judged, with a button that takes it back at once. */
+function JudgedSo({ validity, undo }: { validity: RecallValidity; undo: (() => Promise<boolean>) | undefined }) {
+  const names = useValidityNames();
+  const [isUndone, setUndone] = useState(false);
+  if (isUndone) return <Trans>The judgement is taken back.</Trans>;
+  return (
+    <div className="row">
+      <span>{names[validity]}</span>
+      {undo && (
+        <Button size="xs" variant="subtle" onClick={() => void undo().then(setUndone)}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -54,19 +129,23 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const { t } = useLingui();
   const names = useValidityNames();
   const reasonNames = useReasonNames();
-  const { shortDay } = useFormat();
-  const [validity, setValidity] = useState(recall.validity);
+  const [chosen, setValidity] = useState<RecallValidity | null>(null);
+  const validity = chosen ?? recall.validity;
   const [reason, setReason] = useState<CodingReason | null>(null);
   const [isLacking, setLacking] = useState(false);
-  const [note, setNote] = useState('');
+  const [written, setNote] = useState<string | null>(null);
   const ofRecall = { surveyId, submissionId: recall.id };
-  const codings = useQuery(read.codings.list({ ...ofRecall, kind: 'validity', state: 'holds', limit: 1 }));
+  const codings = useQuery(read.codings.list(judgementOf(surveyId, recall)));
   const { data } = codings;
   const write = useWrite(api.codings.code.mutate, ['surveySubmissions', 'codings']);
+  const takeBack = useTakeBack(surveyId);
   const judged = data?.items[0];
   const held = judged?.id ?? null;
+  // The reason and the note of the judgement that holds are not those of another one.
+  const kept = judged !== undefined && judged.after?.validity === validity ? judged : null;
   // A recall is valid because it was checked. Why one is doubtful or excluded is for the person to say.
-  const chosenReason = reason ?? (validity === 'valid' ? 'checked' : null);
+  const chosenReason = reason ?? kept?.reason ?? (validity === 'valid' ? 'checked' : null);
+  const note = written ?? kept?.note ?? '';
   const isReady = validity !== null && data !== undefined && !write.isPending;
   const reasons = useRef<HTMLDivElement>(null);
   const toReasons = () => reasons.current?.querySelector('input')?.focus();
@@ -78,8 +157,21 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
     const change = { kind: 'validity', baseCodingId: held, validity } as const;
     write.mutate(
       { ...ofRecall, change, reason: chosenReason, note },
-      { onSuccess: onJudged, onError: () => void codings.refetch() },
+      {
+        onSuccess: ({ codings: [coding] }) => {
+          const undo = coding && (() => takeBack(coding.id));
+          notifications.show({ message: <JudgedSo validity={validity} undo={undo} /> });
+          onJudged();
+        },
+        onError: () => void codings.refetch(),
+      },
     );
+  };
+  const forget = async (codingId: string) => {
+    if (!(await takeBack(codingId))) return;
+    setValidity(null);
+    setReason(null);
+    setNote(null);
   };
   const judge = (wanted: RecallValidity) => () => {
     setValidity(wanted);
@@ -130,15 +222,12 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />
         {judged !== undefined && (
-          <p className="dim">
-            {judged.coder === null ? (
-              <Trans>Judged on {shortDay(judged.codedAt)}</Trans>
-            ) : (
-              <Trans>
-                Judged by {judged.coder.name ?? judged.coder.id}, {shortDay(judged.codedAt)}
-              </Trans>
-            )}
-          </p>
+          <>
+            <Judged judged={judged} />
+            <Button size="xs" onClick={() => void forget(judged.id)}>
+              <Trans>Take the judgement back</Trans>
+            </Button>
+          </>
         )}
         <WriteFault error={write.error} />
         <Button type="submit" variant="filled" fullWidth disabled={!isReady} loading={write.isPending}>

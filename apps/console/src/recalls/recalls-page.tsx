@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListSurveySubmissionsInput } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
+import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { useFlagNames } from '../patterns/flag-name.ts';
 import { Page } from '../patterns/page.tsx';
@@ -13,8 +14,11 @@ import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import type { Filter, Wanted } from '../patterns/table-model.ts';
 import { useRecallColumns } from './recall-columns.tsx';
-import { useToJudge } from './use-to-judge.ts';
+import { readToJudge, useToJudge } from './use-to-judge.ts';
 import { useValidityNames } from './validity.tsx';
+
+/** The filter by what is to be done; Home opens the list with it. */
+const TO_JUDGE = 'todo';
 
 /** The recalls of a survey, the newest first. */
 export default function RecallsPage() {
@@ -24,6 +28,7 @@ export default function RecallsPage() {
   const filters = useFilters();
   const { data } = useQuery(read.surveySubmissions.list({ surveyId, limit: 1 }));
   const { first } = useToJudge(surveyId, null);
+  const isToJudge = useAddressPart(TO_JUDGE)[0] !== null;
   const actions = first !== null && (
     <Button component={Link} to={`/surveys/${surveyId}/recalls/${first}`} variant="filled">
       <Trans>Judge the flagged ones</Trans>
@@ -39,7 +44,11 @@ export default function RecallsPage() {
       <DataTable
         name={t`Recalls`}
         columns={columns}
-        read={(wanted, asked) => read.surveySubmissions.list({ surveyId, ...ofPerson(wanted), ...asked })}
+        read={(wanted, { [TO_JUDGE]: _, ...asked }) => {
+          const { limit, offset, cursor, ...sought } = ofPerson(wanted);
+          const input = { surveyId, ...sought, ...asked };
+          return isToJudge ? readToJudge(input) : read.surveySubmissions.list({ ...input, limit, offset, cursor });
+        }}
         keyOf={({ id }) => id}
         defaultSort="-submittedAt"
         searchFor={t`User name, as it is written`}
@@ -71,6 +80,7 @@ function useFilters(): Filter[] {
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
+    { id: TO_JUDGE, name: t`To do`, options: [{ value: 'judge', label: t`Flagged and not judged` }] },
     { id: 'flag', name: t`Flag`, options: options(flags) },
     { id: 'validity', name: t`Judgement`, options: options(validities) },
   ];

@@ -46,9 +46,7 @@ export function Totals({ recall }: { recall: SurveySubmission }) {
               const without = recall.unknowns[id]?.foods ?? (amount === null ? recall.eaten.foods : 0);
               return (
                 <tr key={id}>
-                  <th scope="row" className="wraps">
-                    {description}
-                  </th>
+                  <th scope="row">{description}</th>
                   <td className="num">
                     {number(amount, amount !== null && amount < 100 ? 1 : 0)} <span className="u">{unit}</span>
                   </td>

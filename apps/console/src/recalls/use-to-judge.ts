@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SurveySubmissionSummary } from 'dietary-recall-client';
-import { read } from '../calls/read.ts';
+import type { ListSurveySubmissionsInput, SurveySubmissionSummary } from 'dietary-recall-client';
+import { read, type Read } from '../calls/read.ts';
 
 /** The newest recalls among which those with a flag and without a judgement are found. */
 export const MOST_RECALLS = 500;
@@ -10,6 +10,15 @@ type Summary = Pick<SurveySubmissionSummary, 'flags' | 'validity'>;
 /** Has a recall a flag and no judgement? */
 export function waitsForJudgement({ flags, validity }: Summary): boolean {
   return flags.length > 0 && validity === null;
+}
+
+/** The recalls that wait for a judgement, among the newest ones that a list of the service has. */
+export function readToJudge(wanted: Omit<ListSurveySubmissionsInput, 'limit'>): Read<SurveySubmissionSummary[]> {
+  const { queryKey, queryFn } = read.surveySubmissions.list({ ...wanted, limit: MOST_RECALLS });
+  return {
+    queryKey: [...queryKey, 'to judge'],
+    queryFn: async (context) => (await queryFn(context)).items.filter(waitsForJudgement),
+  };
 }
 
 export interface ToJudge {

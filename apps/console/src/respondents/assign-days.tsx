@@ -27,7 +27,7 @@ export function AssignDays({ surveyId }: { surveyId: string }) {
     dryRun.reset();
   };
   return (
-    <Panel title={t`Assign days`} lead={t`To people without days; each gets them by the plan below.`}>
+    <Panel title={t`Assign days`} lead={t`To people without days; each gets them by the plan below. Try it first.`}>
       <div className="pb stack">
         <div className="fields">
           {filters.map(
@@ -79,7 +79,11 @@ export function AssignDays({ surveyId }: { surveyId: string }) {
             loading={assign.isPending}
             onClick={() => assign.mutate(input, { onSuccess: () => show(null) })}
           >
-            <Plural value={tried?.people ?? 0} one="Assign days to # person" other="Assign days to # people" />
+            {tried === null ? (
+              <Trans>Assign days</Trans>
+            ) : (
+              <Plural value={tried.people} one="Assign days to # person" other="Assign days to # people" />
+            )}
           </Button>
         </div>
       </div>

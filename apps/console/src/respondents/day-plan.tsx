@@ -1,8 +1,10 @@
+import { dayIn, daysAfter } from '@dietary-recall/recall-flow';
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput, TagsInput, TextInput } from '@mantine/core';
-import type { RecallDayPlan, SavePlanInput } from 'dietary-recall-client';
+import type { RecallDayPlan, SavePlanInput, Survey } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { lastDayOf } from '../patterns/survey-course.ts';
 import { api } from '../session/service.ts';
 
 type Values = {
@@ -18,11 +20,12 @@ type Values = {
   mails: RecallDayPlan['mails'];
 };
 
-const [DAY_MS, USUAL_DAYS] = [86_400_000, 42];
+const USUAL_DAYS = 42;
 
 /** What a survey asks of the days: how many, which, how far apart. Mails of the days stay as they are. */
-export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayPlan | null }) {
+export function DayPlan({ survey, plan }: { survey: Survey; plan: RecallDayPlan | null }) {
   const { t } = useLingui();
+  const surveyId = survey.id;
   const store = useWrite(api.recallDays.savePlan.mutate, ['recallDays', 'notifications', 'jobs']);
   const names = {
     daysPerPerson: t`Days of a person`,
@@ -43,15 +46,15 @@ export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayP
       ...(seed === '' ? {} : { seed }),
       ...(version === null ? {} : { baseVersion: version }),
     };
-    return storedOf(await store.mutateAsync(input));
+    return storedOf(survey, await store.mutateAsync(input));
   };
   return (
     <RecordForm<Values>
-      stored={storedOf(plan)}
+      stored={storedOf(survey, plan)}
       names={names}
       save={save}
       isNew={plan === null}
-      reread={async () => storedOf(await api.recallDays.getPlan.query({ surveyId }))}
+      reread={async () => storedOf(survey, await api.recallDays.getPlan.query({ surveyId }))}
       saveWords={t`Save the plan`}
     >
       {(field) => (
@@ -74,16 +77,20 @@ export function DayPlan({ surveyId, plan }: { surveyId: string; plan: RecallDayP
   );
 }
 
-function storedOf(plan: RecallDayPlan | null): { version: string | null; values: Values } {
-  const today = Date.now();
-  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** A new plan begins tomorrow, or with the survey, and ends before the last day of the survey: a day is told on the next one. */
+function storedOf(survey: Survey, plan: RecallDayPlan | null): { version: string | null; values: Values } {
+  const tomorrow = daysAfter(dayIn(survey.timeZone, new Date()), 1);
+  const first = dayIn(survey.timeZone, new Date(survey.startDate));
+  const from = first > tomorrow ? first : tomorrow;
+  const usual = daysAfter(from, USUAL_DAYS - 1);
+  const last = daysAfter(lastDayOf(survey), -1);
   return {
     version: plan?.version ?? null,
     values: {
       daysPerPerson: plan?.daysPerPerson ?? 2,
       minGapDays: plan?.minGapDays ?? 7,
-      from: plan?.from ?? dayAt(today + DAY_MS),
-      to: plan?.to ?? dayAt(today + USUAL_DAYS * DAY_MS),
+      from: plan?.from ?? from,
+      to: plan?.to ?? (usual < last || last < from ? usual : last),
       weekdayShare: plan?.weekdayShare ?? 5,
       weekendShare: plan?.weekendShare ?? 2,
       blockedDates: plan?.blockedDates ?? [],

@@ -116,9 +116,9 @@ function CustomFieldRows({ fields, change }: CustomFieldRowsProps) {
   const set = (at: number, part: Partial<CustomField>) =>
     change(fields.map((field, index) => (index === at ? { ...field, ...part } : field)));
   return (
-    <div className="stack tight">
+    <div className="stack tight whole">
       {fields.map(({ name, value }, at) => (
-        <div key={at} className="row nowrap">
+        <div key={at} className="row pair-fields">
           <TextInput
             size="xs"
             aria-label={t`Name of field ${at + 1}`}

@@ -23,6 +23,7 @@ export default function RecallDaysPage() {
   const surveyId = useSurveyId();
   const { may } = useAccess();
   const mayWrite = may('recall-days:write', { survey: surveyId });
+  const survey = useQuery(read.surveys.get({ surveyId })).data;
   const plan = useQuery(read.recallDays.getPlan({ surveyId }));
   const isMissing = refusalOf(plan.error)?.data.code === 'recall_day_plan.not_found';
   const columns = useColumns(surveyId);
@@ -64,9 +65,9 @@ export default function RecallDaysPage() {
       />
       {mayWrite && plan.data !== undefined && <AssignDays surveyId={surveyId} />}
       {plan.isError && !isMissing && <LoadFault error={plan.error} again={() => void plan.refetch()} />}
-      {mayWrite && (plan.data !== undefined || isMissing) && (
+      {mayWrite && survey !== undefined && (plan.data !== undefined || isMissing) && (
         <section aria-label={t`Plan`}>
-          <DayPlan key={plan.data === undefined ? 'none' : 'plan'} surveyId={surveyId} plan={plan.data ?? null} />
+          <DayPlan key={plan.data === undefined ? 'none' : 'plan'} survey={survey} plan={plan.data ?? null} />
         </section>
       )}
     </Page>

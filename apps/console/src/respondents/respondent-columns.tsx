@@ -24,8 +24,15 @@ export function useRespondentColumns(fields: readonly string[]): Column<Responde
           </PartLink>
         ),
       },
-      { id: 'name', name: t`Name`, sort: 'name', value: ({ name }) => name, cell: ({ name }) => name ?? '–' },
-      { id: 'email', name: t`E-mail`, value: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+      {
+        id: 'name',
+        name: t`Name`,
+        sort: 'name',
+        value: ({ name }) => name,
+        isLong: true,
+        cell: ({ name }) => name ?? '–',
+      },
+      { id: 'email', name: t`E-mail`, value: ({ email }) => email, isLong: true, cell: ({ email }) => email ?? '–' },
       ...fields.map((name) => ({
         id: `field-${name}`,
         name,

@@ -3,17 +3,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Respondent } from 'dietary-recall-client';
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { Page } from '../patterns/page.tsx';
+import { Remind } from '../patterns/remind.tsx';
 import { respondentFilterOf, useRespondentFilters } from '../patterns/respondent-filter.ts';
 import { Empty } from '../patterns/states.tsx';
 import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { PAGE_ROWS } from '../patterns/table-address.ts';
 import { useAccess } from '../session/access.ts';
+import { part } from '../session/parts.ts';
 import { Icon } from '../shell/icon.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { LinksButton } from './links-button.tsx';
@@ -22,7 +24,7 @@ import { useRespondentColumns } from './respondent-columns.tsx';
 import { useShownFields } from './shown-fields.ts';
 
 // What it is made of is not needed for the list.
-const PersonPanel = lazy(() => import('./person-panel.tsx'));
+const PersonPanel = part(() => import('./person-panel.tsx'));
 
 /** The people who are asked, with what the survey knows of them. */
 export default function RespondentsPage() {
@@ -111,7 +113,7 @@ function Actions({ surveyId, areAny, children }: ActionsProps) {
           search={((was: object) => ({ ...was, person: undefined, page: undefined, cursor: undefined })) as never}
           leftSection={<Icon name="mail" />}
         >
-          <Trans>Remind these</Trans>
+          <Trans>Plan messages</Trans>
         </Button>
       )}
       {areAny && <LinksButton surveyId={surveyId} />}
@@ -124,5 +126,26 @@ function Actions({ surveyId, areAny, children }: ActionsProps) {
 }
 
 function Selection({ surveyId, rows, clear }: { surveyId: string; rows: readonly Respondent[]; clear: () => void }) {
-  return <RemovePeople surveyId={surveyId} people={rows} onDone={clear} />;
+  const { may } = useAccess();
+  const [isReminding, remind] = useState(false);
+  const userNames = rows.flatMap(({ userName }) => userName ?? []);
+  return (
+    <>
+      {userNames.length > 0 && may('notifications:write', { survey: surveyId }) && (
+        <Button size="xs" variant="filled" leftSection={<Icon name="mail" />} onClick={() => remind(true)}>
+          <Trans>Remind</Trans>
+        </Button>
+      )}
+      {isReminding && (
+        <Remind
+          surveyId={surveyId}
+          userNames={userNames}
+          contacts={rows}
+          onClose={() => remind(false)}
+          onSent={clear}
+        />
+      )}
+      <RemovePeople surveyId={surveyId} people={rows} onDone={clear} />
+    </>
+  );
 }

@@ -69,7 +69,10 @@ export function UploadDrop({ open }: { open: (file: File) => void }) {
           </dd>
           <dt className="mono">password</dt>
           <dd>
-            <Trans>Second column. Empty: the stored one stays, and a new person signs in by the personal link.</Trans>
+            <Trans>
+              Second column, where there are passwords. Empty: the stored one stays, and a new person signs in by the
+              personal link.
+            </Trans>
           </dd>
           <dt className="mono">name, email, phone, language</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import type { UploadedRespondents } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Page } from '../patterns/page.tsx';
 import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
@@ -29,17 +29,20 @@ export default function UploadPage() {
   const [check, setCheck] = useState<Check | null>(null);
   const [isCreateOnly, createOnly] = useState(false);
   const [stored, setStored] = useState<UploadedRespondents | null>(null);
+  const lastCheck = useRef(0);
   const upload = useWrite(api.respondentUploads.upload.mutate, []);
   const store = useWrite(api.respondentUploads.upload.mutate, ['surveyPeople', 'surveySubmissions', 'jobs']);
 
   const examine = async (given: PeopleFile, onlyNew: boolean) => {
     setCheck(null);
-    try {
-      const { created, updated } = await upload.mutateAsync(formOf(surveyId, given, onlyNew, true));
-      setCheck({ state: 'sound', created: created ?? 0, updated: updated ?? 0 });
-    } catch (error) {
-      setCheck(checkOf(error, given));
-    }
+    lastCheck.current += 1;
+    const number = lastCheck.current;
+    const found = await upload.mutateAsync(formOf(surveyId, given, onlyNew, true)).then(
+      ({ created, updated }): Check => ({ state: 'sound', created: created ?? 0, updated: updated ?? 0 }),
+      (error: unknown) => checkOf(error, given),
+    );
+    // The answer to an earlier check may come after that to a later one.
+    if (number === lastCheck.current) setCheck(found);
   };
   const open = async (file: File) => {
     const given = await openPeopleFile(file);
@@ -70,6 +73,7 @@ export default function UploadPage() {
           <Button
             leftSection={<Icon name="close" />}
             onClick={() => {
+              lastCheck.current += 1;
               setPeople(null);
               setCheck(null);
               setStored(null);

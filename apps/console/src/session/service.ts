@@ -1,5 +1,7 @@
 import { createRecallClient, isRefusal, type Refusal } from 'dietary-recall-client';
 
+export { isAway } from 'dietary-recall-client';
+
 /** The service: the origin of the page, unless the build names another. */
 export const serviceUrl = (import.meta.env['VITE_RECALL_URL'] as string | undefined) ?? location.origin;
 
@@ -14,12 +16,6 @@ export async function demoAdministrator(): Promise<{ email: string; password: st
   } catch {
     return null;
   }
-}
-
-/** Did a call fail on its way, so that it may succeed later? A refusal is an answer, unless the service is away. */
-export function isAway(error: unknown): boolean {
-  if (!isRefusal(error)) return true;
-  return [502, 503, 504].includes(error.data.status);
 }
 
 /** Does a call fail because nobody is signed in any more? The sign-in that then stands there says so. */

@@ -65,7 +65,7 @@ function AskedFields({ field, locales, schemes, zone }: AskedProps) {
         data={[
           { value: 'previous-day', label: t`The day before` },
           { value: 'same-day', label: t`The same day` },
-          { value: 'last-24-hours', label: t`The last 24 hours` },
+          { value: 'last-24-hours', label: t`The day with most of the last 24 hours` },
         ]}
         description={t`The day that a recall is about, unless its link says another one.`}
       />

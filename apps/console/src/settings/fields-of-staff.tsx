@@ -10,8 +10,8 @@ export function FieldsOfStaff({ field }: { field: Field<SettingsValues> }) {
   return (
     <>
       <FieldGroup name={t`When`}>
-        <TextInput {...field('firstDay')} type="date" description={t`Respondents can answer from its midnight.`} />
-        <TextInput {...field('lastDay')} type="date" description={t`Respondents can answer until its midnight.`} />
+        <TextInput {...field('firstDay')} type="date" description={t`Respondents can answer from its beginning.`} />
+        <TextInput {...field('lastDay')} type="date" description={t`Respondents can answer until its end.`} />
       </FieldGroup>
       <FieldGroup name={t`What respondents read`}>
         <TextInput

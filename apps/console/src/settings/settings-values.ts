@@ -1,6 +1,7 @@
+import { dayIn } from '@dietary-recall/recall-flow';
 import type { Survey, UpdateSurveyInput } from 'dietary-recall-client';
 import { lastDayOf } from '../patterns/survey-course.ts';
-import { dayIn, endOf, startOf } from '../patterns/zoned-day.ts';
+import { endOf, startOf } from '../patterns/zoned-day.ts';
 
 type Amount = number | '';
 
@@ -68,7 +69,7 @@ export function valuesOf(survey: Survey): SettingsValues {
     Object.fromEntries(names.map((name) => [name, as(survey[name])]));
   return {
     id: survey.id,
-    firstDay: dayIn(survey.startDate, timeZone),
+    firstDay: dayIn(timeZone, new Date(survey.startDate)),
     lastDay: lastDayOf(survey),
     ...pick(TEXTS, (value) => value),
     ...pick(OPTIONAL_TEXTS, (value) => value ?? ''),

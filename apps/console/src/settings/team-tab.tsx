@@ -104,7 +104,13 @@ function useColumns(): Column<StaffMember>[] {
         cell: ({ userName }) => <b className="strong">{userName ?? '–'}</b>,
       },
       { id: 'name', name: t`Name`, sort: 'name', value: ({ name }) => name, cell: ({ name }) => name ?? '–' },
-      { id: 'email', name: t`E-mail address`, value: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+      {
+        id: 'email',
+        name: t`E-mail address`,
+        value: ({ email }) => email,
+        isLong: true,
+        cell: ({ email }) => email ?? '–',
+      },
       {
         id: 'roles',
         name: t`Role`,

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CRUMBS_ID } from '../patterns/page.tsx';
+import { part } from '../session/parts.ts';
 import { ColourChoice } from '../sign-in/alone.tsx';
+import { MissingPart } from '../sign-in/missing-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Icon } from './icon.tsx';
 import { JobTray } from './job-tray.tsx';
@@ -12,7 +14,7 @@ import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { useWarmUp } from './warm-up.ts';
 
-const Finder = lazy(() => import('./finder.tsx'));
+const Finder = part(() => import('./finder.tsx'));
 
 /** The navigation and the bar above a screen, which stay while screens change. */
 export function Frame() {
@@ -73,6 +75,7 @@ export function Frame() {
           <AccountMenu />
         </header>
         <main className="page" id="page" tabIndex={-1}>
+          <MissingPart />
           <Suspense>
             <Outlet />
           </Suspense>

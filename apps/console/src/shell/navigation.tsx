@@ -1,13 +1,16 @@
+import { daysFrom } from '@dietary-recall/recall-flow';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Survey } from 'dietary-recall-client';
 import { courseOf } from '../patterns/survey-course.ts';
-import { daysBetween } from '../patterns/zoned-day.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from './icon.tsx';
 import { isOpen, SCREENS, type MenuGroup, type Screen } from './screen.ts';
 import { useSurveyHere, useSurveys } from './survey-here.ts';
+
+/** The link by which one came keeps the focus: Enter there is for the page, which may have it as a key. */
+const HERE = { className: 'active', 'data-page-enter': true };
 
 /** The screens that the roles of the person permit. */
 export function Navigation() {
@@ -48,6 +51,7 @@ function Group({ group, heading, survey }: { group: MenuGroup; heading?: string;
             <Link
               to={addressOf(screen, survey)}
               activeOptions={{ exact: hasOthersBelow(screen), includeSearch: false }}
+              activeProps={HERE}
               title={i18n._(screen.name)}
             >
               <Icon name={screen.menu?.icon ?? 'sheet'} />
@@ -116,7 +120,7 @@ function SurveyStateWords({ survey }: { survey: Survey }) {
       );
     }
     case 'pending': {
-      const left = Math.max(1, daysBetween(today, first));
+      const left = Math.max(1, daysFrom(today, first));
       return <Plural value={left} one="Starts in # day" other="Starts in # days" />;
     }
     case 'finished':

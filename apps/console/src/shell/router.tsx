@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Access } from '../session/access.ts';
 import { learn } from '../session/language.ts';
+import { loadPart } from '../session/parts.ts';
 import { ErrorPage, NotPermittedError } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -23,10 +24,12 @@ export function createConsoleRouter(access: Access) {
       beforeLoad: ({ params }) => {
         if (!isOpen(screen, access, params)) throw new NotPermittedError(screen.needs ?? '');
       },
-      component: lazyRouteComponent(async () => {
-        const [page] = await Promise.all([screen.page(), learn(screen.area)]);
-        return page;
-      }),
+      component: lazyRouteComponent(() =>
+        loadPart(async () => {
+          const [page] = await Promise.all([screen.page(), learn(screen.area)]);
+          return page;
+        }),
+      ),
     });
   // The address of a survey itself leads to the first of its screens that the person may open.
   const survey = createRoute({

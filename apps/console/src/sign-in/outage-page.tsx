@@ -6,7 +6,7 @@ import { Alone } from './alone.tsx';
 /** In ms. */
 const TRY_EVERY_MS = 10_000;
 
-/** The service does not answer. It is asked again by itself, and when the connection is back. */
+/** The service does not answer. `again` asks it again, which is done by itself too. */
 export function OutagePage({ again }: { again: () => void }) {
   useEffect(() => {
     const timer = setInterval(again, TRY_EVERY_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { NewSurveyInput } from 'dietary-recall-client';
 import { endOf, startOf } from '../patterns/zoned-day.ts';
 
@@ -19,7 +20,6 @@ export type NewSurvey = {
   isTest: boolean;
 };
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 42;
 
 /** Safe defaults: nobody can join by themselves, nothing personal is asked, six weeks from tomorrow. */

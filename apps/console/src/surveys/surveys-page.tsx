@@ -11,11 +11,11 @@ import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
 import { lastDayOf } from '../patterns/survey-course.ts';
+import { SurveyState } from '../patterns/survey-state.tsx';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
 import { DeleteSurvey } from './delete-survey.tsx';
-import { SurveyState } from './survey-state.tsx';
 
 /** The surveys that the person may see. */
 export default function SurveysPage() {

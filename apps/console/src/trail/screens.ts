@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { learn } from '../session/language.ts';
 import type { Screen } from '../shell/screen.ts';
 
-const page = () => import('./trail-page.tsx');
+/** The fields of records have the labels of their screens, which stand in the catalogues of those. */
+async function page() {
+  const [loaded] = await Promise.all([import('./trail-page.tsx'), learn('settings', 'food-lists')]);
+  return loaded;
+}
 
 export const screens: readonly Screen[] = [
   {

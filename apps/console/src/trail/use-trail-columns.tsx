@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrailEntry } from 'dietary-recall-client';
 import { useFormat } from '../patterns/format.ts';
 import type { Column } from '../patterns/table-model.ts';
+import { useFieldNames } from './field-names.ts';
 import { fieldsOf } from './fields.ts';
 import type { Narrowing } from './narrowing.tsx';
 import { useActionNames, useKindNames } from './words.ts';
@@ -16,6 +17,7 @@ export function useTrailColumns(isOfAll: boolean, { change }: Narrowing): Column
     {
       id: 'actor',
       name: t`Who`,
+      isLong: true,
       value: ({ actor }) => actor?.name ?? actor?.id ?? null,
       cell: ({ actor }) =>
         actor === null ? (
@@ -66,7 +68,8 @@ export function useTrailColumns(isOfAll: boolean, { change }: Narrowing): Column
 /** The fields that changed, before and after. */
 function Fields({ entry }: { entry: TrailEntry }) {
   const { t } = useLingui();
-  const { before, after, importName, reason } = entry;
+  const { before, after, importName, reason, subject } = entry;
+  const names = useFieldNames()(subject.kind);
   const fields = fieldsOf(before, after);
   return (
     <>
@@ -79,11 +82,15 @@ function Fields({ entry }: { entry: TrailEntry }) {
       {fields.length === 0 && importName === null && reason === null && <span className="dim">–</span>}
       {fields.length > 0 && (
         <details>
-          <summary>{fields.map(({ name }) => name).join(', ')}</summary>
+          <summary>{fields.map(({ name }) => names[name] ?? name).join(', ')}</summary>
           <dl className="fields-changed">
             {fields.map((field) => (
               <div key={field.name}>
-                <dt className="mono">{field.name}</dt>
+                {names[field.name] === undefined ? (
+                  <dt className="mono">{field.name}</dt>
+                ) : (
+                  <dt>{names[field.name]}</dt>
+                )}
                 <dd>
                   <span className="dim">{field.before}</span> → {field.after}
                 </dd>

@@ -138,7 +138,7 @@ function TemplateForm({ which, template, mayWrite }: TemplateFormProps) {
 function RemoveWords({ which, onRemoved }: { which: Which; onRemoved: () => void }) {
   const { t } = useLingui();
   const [isOpen, open] = useState(false);
-  const remove = useWrite(api.messageTemplates.remove.mutate, ['messageTemplates']);
+  const remove = useWrite(api.messageTemplates.delete.mutate, ['messageTemplates']);
   return (
     <>
       <Button c="red" onClick={() => open(true)}>

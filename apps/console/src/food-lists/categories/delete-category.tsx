@@ -15,7 +15,7 @@ export function DeleteCategory({ record: { main, local }, onClose }: { record: C
   const open = useOpen();
   const query = useQuery(read.foodBrowser.contents({ locale, code: main.code, limit: 1 }));
   const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
-  const remove = useWrite(api.categoryRecords.remove.mutate, changed);
+  const remove = useWrite(api.categoryRecords.delete.mutate, changed);
   const name = local.localDescription ?? main.englishDescription;
   return (
     <Loaded query={query}>

@@ -9,7 +9,7 @@ import { useOpen } from '../place.ts';
 export function DeleteFood({ record, onClose }: { record: FoodRecord; onClose: () => void }) {
   const { t } = useLingui();
   const open = useOpen();
-  const remove = useWrite(api.foodRecords.remove.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
+  const remove = useWrite(api.foodRecords.delete.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
   const { main, local } = record;
   const name = local.localDescription ?? main.englishDescription;
   const [category] = main.parentCategories;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoodRecord, MainFood } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
-import { RecordForm, type Stored } from '../../patterns/record-form.tsx';
+import { RecordForm, type Field, type Stored } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
 import { AttributeFields, attributesOf, attributeValues, type AttributeValues } from '../parts/attributes.tsx';
 import { CategorySelect } from '../parts/category-select.tsx';
@@ -86,15 +86,13 @@ export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobal
   );
 }
 
-function Fields({
-  field,
-  values,
-  main,
-}: {
-  field: Parameters<Parameters<typeof RecordForm<GlobalValues>>[0]['children']>[0];
+interface FieldsProps {
+  field: Field<GlobalValues>;
   values: GlobalValues;
   main: MainFood;
-}) {
+}
+
+function Fields({ field, values, main }: FieldsProps) {
   const { t } = useLingui();
   const { data: groups } = useQuery(read.foodGroups.list());
   const { data: lists } = useQuery(read.locales.list());

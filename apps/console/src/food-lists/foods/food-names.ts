@@ -18,5 +18,7 @@ export function useFoodNames() {
     brandNames: t`Brands`,
     alternativeNames: t`Other names`,
     attributes: t`Settings`,
+    isListed: t`In this list`,
+    nutrientAmounts: t`Amounts of nutrients`,
   };
 }

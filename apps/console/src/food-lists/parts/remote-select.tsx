@@ -38,7 +38,10 @@ function useChoices<Item>({ find, choiceOf, known = [] }: Remote<Item>, typed: s
   const found = (data?.items ?? []).map(choiceOf);
   for (const { value, label } of found) names.current.set(value, label);
   const missing = chosen.filter((value) => value !== '' && !found.some((choice) => choice.value === value));
-  return [...missing.map((value) => ({ value, label: names.current.get(value) ?? value })), ...found];
+  const chosenBefore = missing.map((value) => ({ value, label: names.current.get(value) ?? value }));
+  // What is chosen is among the choices, as the box has its name from there. It stands last unless the letters are in its name.
+  const fits = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase());
+  return [...chosenBefore.filter(fits), ...found, ...chosenBefore.filter((choice) => !fits(choice))];
 }
 
 /** A choice of one among very many, which the service searches. */

@@ -13,7 +13,7 @@ export function Tabs({ open, tabs }: TabsProps) {
   const { t } = useLingui();
   const { tab: current } = usePlace();
   return (
-    <nav className="tabs" aria-label={t`Parts of the record`}>
+    <nav className="kinds" aria-label={t`Parts of the record`}>
       {tabs.map(({ tab, name, note }) => (
         <PlaceLink key={tab} open={{ ...open, tab }} isCurrent={tab === current} data-key={tab}>
           {name} {note !== undefined && <small>{note}</small>}

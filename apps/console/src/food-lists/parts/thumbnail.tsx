@@ -23,7 +23,7 @@ export function Thumbnail({ type, code, isReadOnly }: ThumbnailProps) {
   const [isPicking, pick] = useState(false);
   const query = useQuery(read.thumbnails.get({ type, code }));
   const upload = useWrite((form: FormData) => api.thumbnails.upload.mutate(form as never), ['thumbnails', 'foods']);
-  const remove = useWrite(api.thumbnails.remove.mutate, ['thumbnails', 'foods']);
+  const remove = useWrite(api.thumbnails.delete.mutate, ['thumbnails', 'foods']);
   const choose = useWrite(api.thumbnails.choose.mutate, ['thumbnails', 'foods']);
   const fault = upload.error ?? choose.error ?? remove.error;
   const send = (file: File | null) => {

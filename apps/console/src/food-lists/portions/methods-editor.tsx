@@ -124,7 +124,14 @@ function AddMethod({ add, isFirst, isDisabled }: AddMethodProps) {
   return (
     <Menu position="bottom-start" width={240} disabled={isDisabled}>
       <Menu.Target>
-        <Button size="xs" {...(isFirst ? { 'data-field': 'portionSize' } : {})} leftSection={<Icon name="plus" />}>
+        {/* It keeps the focus that a link to this field gave it, so it is not disabled by the attribute. */}
+        <Button
+          size="xs"
+          {...(isDisabled ? { 'data-disabled': true } : {})}
+          aria-disabled={isDisabled}
+          {...(isFirst ? { 'data-field': 'portionSize' } : {})}
+          leftSection={<Icon name="plus" />}
+        >
           <Trans>Add a method</Trans>
         </Button>
       </Menu.Target>

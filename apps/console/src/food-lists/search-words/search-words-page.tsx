@@ -39,7 +39,7 @@ export default function SearchWordsPage() {
     >
       <div className="split wordswork">
         <div className="stack">
-          <nav className="tabs" aria-label={t`Parts of search words`}>
+          <nav className="kinds" aria-label={t`Parts of search words`}>
             {PARTS.map((one) => (
               <Link
                 key={one}

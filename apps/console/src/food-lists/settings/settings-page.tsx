@@ -47,7 +47,7 @@ export default function SettingsPage() {
         </ScreenLink>
       }
     >
-      <nav className="tabs" aria-label={t`Parts of the settings`}>
+      <nav className="kinds" aria-label={t`Parts of the settings`}>
         {PARTS.map((one) => (
           <Link
             key={one}

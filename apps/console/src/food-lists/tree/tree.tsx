@@ -180,13 +180,22 @@ function Uncategorised() {
   );
 }
 
+/** Shows a line by moving the tree alone: the page stays where it is. */
+function scrollInTree(line: HTMLElement | null): void {
+  const box = line?.closest('.treebox');
+  if (line === null || !box) return;
+  const [at, frame] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (at.top < frame.top) box.scrollTop -= frame.top - at.top;
+  else if (at.bottom > frame.bottom) box.scrollTop += at.bottom - frame.bottom;
+}
+
 /** A food in the tree or in what was found. */
 export function FoodLine({ food, note }: { food: FoodHeader; note?: React.ReactNode }) {
   const place = usePlace();
   const link = useRef<HTMLLIElement>(null);
   const isCurrent = place.food === food.code;
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) scrollInTree(link.current);
   }, [isCurrent]);
   return (
     <li ref={link}>

@@ -6,9 +6,10 @@ import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { lastDayOf } from '../patterns/survey-course.ts';
+import { SurveyState } from '../patterns/survey-state.tsx';
 
-/** How each survey that runs stands. */
-export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
+/** How each survey that runs or is suspended stands. */
+export function CurrentSurveys({ surveys }: { surveys: readonly Survey[] }) {
   const { t } = useLingui();
   const { number, dayOfYear } = useFormat();
   const figures = useQueries({
@@ -20,13 +21,16 @@ export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
     </ScreenLink>
   );
   return (
-    <Panel title={t`Surveys that run`} actions={all}>
+    <Panel title={t`Surveys under way`} actions={all}>
       <div className="scroll">
-        <table className="table cards" aria-label={t`Surveys that run`}>
+        <table className="table cards" aria-label={t`Surveys under way`}>
           <thead>
             <tr>
               <th scope="col">
                 <Trans>Survey</Trans>
+              </th>
+              <th scope="col">
+                <Trans>State</Trans>
               </th>
               <th scope="col">
                 <Trans>Last day</Trans>
@@ -56,6 +60,9 @@ export function RunningSurveys({ surveys }: { surveys: readonly Survey[] }) {
                       <b className="strong">{id}</b>
                     </ScreenLink>
                   </th>
+                  <td data-label={t`State`}>
+                    <SurveyState survey={survey} />
+                  </td>
                   <td data-label={t`Last day`}>{dayOfYear(lastDayOf(survey))}</td>
                   <td className="num" data-label={t`Respondents`}>
                     {number(totals?.respondents ?? null)}

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { Measured, ROUNDS, measure, warmUp, type Job } from './http/measure.ts';
 import { operationTable, type Row } from './http/report.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { signInAll, type Client } from './support/clients.ts';
 import { Connection } from './support/connection.ts';
 import { PlainExpress, TRIVIAL_PATH } from './support/plain-express-process.ts';
 import { FURTHER_LOCALES, prepare } from './support/prepare-database.ts';
-import { freePort, ServerProcess } from './support/server-process.ts';
+import { say } from './support/say.ts';
+import { ServerProcess } from './support/server-process.ts';
 
 const BAR_MS = 1;
 const DEMO_LOCALE = 'en_GB';
@@ -28,57 +28,45 @@ roots each locale shows. Exits with 1 when the roots of a locale take 1 ms or mo
     example: 'npm run bench -- categories lists/us lists/uk lists/fr',
   },
   async ({ values: { postgres }, positionals: [first = '', ...others] }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-categories-'));
-    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      say(
-        `PostgreSQL ${await database.version()}, Node.js ${process.version}. Loading the demo and ${1 + others.length} lists`,
-      );
-      const location = { dataDir, databaseUrl: database.url };
-      const prepared = await prepare({ ...location, respondents: 16, foodList: first, furtherLists: others });
-      const server = new ServerProcess({ ...location, port: await freePort() });
-      const express = await PlainExpress.start('plain');
-      try {
-        await server.ready();
-        const clients = await signInAll(server.port, prepared);
-        const locales = [DEMO_LOCALE, prepared.localeId, ...FURTHER_LOCALES.slice(0, others.length)];
-        const target = { port: server.port, pid: server.pid, database };
-        const jobs: (Job & { name: string; hasBar: boolean })[] = [];
-        const add = (name: string, path: string, hasBar: boolean) =>
-          jobs.push({ name, hasBar, target, measured: new Measured(), operation: { next: getOf(clients, path) } });
-        for (const locale of locales) {
-          const roots = await rootsOf(server.port, clients, locale);
-          say(`  ${locale}: ${roots.length} root categories`);
-          add(`GET /categories/${locale}`, `/api/categories/${locale}`, true);
-          if (roots[0])
-            add(`GET /categories/${locale}/${roots[0].code}`, `/api/categories/${locale}/${roots[0].code}`, false);
-        }
-        const plain = { port: express.port, pid: express.pid, database: null };
-        const next = () => ({ method: 'GET' as const, path: TRIVIAL_PATH });
-        jobs.push({
-          name: 'plain Express',
-          hasBar: false,
-          target: plain,
-          measured: new Measured(),
-          operation: { next },
-        });
-        for (const job of jobs) await warmUp(job);
-        for (let round = 1; round <= ROUNDS; round++) for (const job of jobs) await measure(job);
-        const rows = jobs.map(({ name, hasBar, measured }): Row => {
-          const isMet = hasBar ? measured.cpuMs() < BAR_MS : null;
-          return { name, bar: hasBar ? String(BAR_MS) : '', measured, isMet };
-        });
-        say(operationTable(rows));
-        if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-      } finally {
-        await Promise.all([server.stop(), express.stop()]);
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-categories-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    say(
+      `PostgreSQL ${await database.version()}, Node.js ${process.version}. Loading the demo and ${1 + others.length} lists`,
+    );
+    const prepared = await prepare({ ...location, respondents: 16, foodList: first, furtherLists: others });
+    await using server = await ServerProcess.start(location);
+    await using express = await PlainExpress.start('plain');
+    const clients = await signInAll(server.port, prepared);
+    const locales = [DEMO_LOCALE, prepared.localeId, ...FURTHER_LOCALES.slice(0, others.length)];
+    const target = { port: server.port, pid: server.pid, database };
+    const jobs: (Job & { name: string; hasBar: boolean })[] = [];
+    const add = (name: string, path: string, hasBar: boolean) =>
+      jobs.push({ name, hasBar, target, measured: new Measured(), operation: { next: getOf(clients, path) } });
+    for (const locale of locales) {
+      const roots = await rootsOf(server.port, clients, locale);
+      say(`  ${locale}: ${roots.length} root categories`);
+      add(`GET /categories/${locale}`, `/api/categories/${locale}`, true);
+      if (roots[0])
+        add(`GET /categories/${locale}/${roots[0].code}`, `/api/categories/${locale}/${roots[0].code}`, false);
     }
+    const plain = { port: express.port, pid: express.pid, database: null };
+    const next = () => ({ method: 'GET' as const, path: TRIVIAL_PATH });
+    jobs.push({
+      name: 'plain Express',
+      hasBar: false,
+      target: plain,
+      measured: new Measured(),
+      operation: { next },
+    });
+    for (const job of jobs) await warmUp(job);
+    for (let round = 1; round <= ROUNDS; round++) for (const job of jobs) await measure(job);
+    const rows = jobs.map(({ name, hasBar, measured }): Row => {
+      const isMet = hasBar ? measured.cpuMs() < BAR_MS : null;
+      return { name, bar: hasBar ? String(BAR_MS) : '', measured, isMet };
+    });
+    say(operationTable(rows));
+    if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;
   },
 );
 
@@ -95,8 +83,4 @@ async function rootsOf(port: number, clients: readonly Client[], locale: string)
   connection.close();
   if (answer.status !== 200) throw new Error(`root categories of ${locale}: ${answer.status} ${answer.body}`);
   return JSON.parse(answer.body) as { code: string }[];
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,23 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import pg from 'pg';
-import { pino } from 'pino';
 import { defineCommand } from '../cli/support/command.ts';
-import { readConfig } from '../src/config.ts';
-import { openRuntime } from '../src/runtime.ts';
 import { ALIKE_TEXT, fillQueue, SIZES } from './codings/fill.ts';
 import { markdown } from './load/report.ts';
 import { requireOk } from './load/saturate.ts';
 import { staffHeaders } from './load/staff.ts';
 import { fillSurvey } from './nutrients/recalculation.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { Connection, type Call } from './support/connection.ts';
 import { measureCpu } from './support/cpu-meter.ts';
 import { runLoad } from './support/load.ts';
+import { openBenchRuntime } from './support/open-runtime.ts';
 import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
-import { freePort, serverEnvironment, ServerProcess } from './support/server-process.ts';
+import { say } from './support/say.ts';
+import { ServerProcess } from './support/server-process.ts';
 
 const QUEUE_BAR_MS = 20;
 const CODING_BAR_SECONDS = 2;
@@ -43,41 +41,27 @@ when a page takes ${QUEUE_BAR_MS} ms or more, or the coding ${CODING_BAR_SECONDS
     example: 'npm run bench -- codings',
   },
   async ({ values: { postgres }, positionals: [foodList = 'demo'] }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-codings-'));
-    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      const load = loadavg()[0]?.toFixed(1);
-      say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
-      const location = { dataDir, databaseUrl: database.url };
-      const list = foodList === 'demo' ? null : foodList;
-      const { localeId, foodCodes } = await prepare({ ...location, respondents: 1, foodList: list });
-      await fill(location, localeId);
-      const server = new ServerProcess({ ...location, port: await freePort() });
-      try {
-        await server.ready();
-        const place = { server, database, headers: await staffHeaders(server.port, dataDir) };
-        const isQuick = await measureQueue(place);
-        const isCoded = await measureCoding(place, foodCodes[0] ?? '');
-        if (!isQuick || !isCoded) process.exitCode = 1;
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-codings-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    const load = loadavg()[0]?.toFixed(1);
+    say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
+    const list = foodList === 'demo' ? null : foodList;
+    const { localeId, foodCodes } = await prepare({ ...location, respondents: 1, foodList: list });
+    await fill(location, localeId);
+    await using server = await ServerProcess.start(location);
+    const place = { server, database, headers: await staffHeaders(server.port, folder.path) };
+    const isQuick = await measureQueue(place);
+    const isCoded = await measureCoding(place, foodCodes[0] ?? '');
+    if (!isQuick || !isCoded) process.exitCode = 1;
   },
 );
 
 async function fill(location: { dataDir: string; databaseUrl: string }, localeId: string): Promise<void> {
   const started = performance.now();
-  const runtime = await openRuntime(readConfig(serverEnvironment(location)), pino({ level: 'error' }));
-  try {
+  {
+    await using runtime = await openBenchRuntime(location);
     await fillSurvey(runtime.context().em, localeId, SIZES.alike);
-  } finally {
-    await runtime.close();
   }
   const client = new pg.Client({ connectionString: location.databaseUrl });
   await client.connect();
@@ -160,8 +144,4 @@ async function measureCoding(place: Place, code: string): Promise<boolean> {
     ),
   );
   return isMet;
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,17 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
+import { env } from 'node:process';
 import { CommandError, defineCommand } from '../cli/support/command.ts';
 import { measureScreens, type ScreenFigures } from './console/measure.ts';
 import { SCREENS } from './console/screens.ts';
 import { markdown } from './load/report.ts';
 import { fillSurveys } from './respondents/fill.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { untilIdle } from './support/cpu-meter.ts';
 import { median } from './support/median.ts';
 import { prepare } from './support/prepare-database.ts';
-import { freePort, ROOT, ServerProcess } from './support/server-process.ts';
+import { say } from './support/say.ts';
+import { ROOT, ServerProcess } from './support/server-process.ts';
 import { demoPeople } from './survey/demo-people.ts';
 import { launchChromium } from './survey/phone.ts';
 
@@ -43,40 +44,23 @@ and the longest interaction, as medians. Needs \`npm run build\`. Exits with 1 w
   async ({ values: { foods, runs, only = '', details, chromium, postgres } }) => {
     if (!existsSync(join(ROOT, 'apps/console/dist/index.html')))
       throw new CommandError('The application is not built: run `npm run build`.');
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-console-'));
-    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      say(`PostgreSQL ${await database.version()}, load average before ${loadavg()[0]?.toFixed(1)}`);
-      const { localeId, foodCodes } = await prepare({
-        dataDir,
-        databaseUrl: database.url,
-        respondents: 1,
-        foodList: foods ?? null,
-      });
-      say(`  ${foodCodes.length} foods in ${localeId}`);
-      await fillSurveys(database.url, ['many'], say);
-      const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
-      const browser = await launchChromium(chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
-      try {
-        await server.ready();
-        await untilIdle(server.pid, database);
-        const address = `http://127.0.0.1:${server.port}`;
-        const { accounts } = await demoPeople(address, dataDir);
-        const staff = accounts.find(({ role }) => role === 'superuser')!;
-        const screens = SCREENS(localeId).filter(({ name }) => name.includes(only));
-        const found: ScreenFigures[][] = [];
-        for (let run = 0; run < runs; run++) found.push(await measureScreens(browser, { address, staff, screens }));
-        report(found, details);
-      } finally {
-        await browser.close();
-        await server.stop();
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-console-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    say(`PostgreSQL ${await database.version()}, load average before ${loadavg()[0]?.toFixed(1)}`);
+    const { localeId, foodCodes } = await prepare({ ...location, respondents: 1, foodList: foods ?? null });
+    say(`  ${foodCodes.length} foods in ${localeId}`);
+    await fillSurveys(database.url, ['many'], say);
+    await using server = await ServerProcess.start(location);
+    await using browser = await launchChromium(chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
+    await untilIdle(server.pid, database);
+    const address = `http://127.0.0.1:${server.port}`;
+    const { accounts } = await demoPeople(address, folder.path);
+    const staff = accounts.find(({ role }) => role === 'superuser')!;
+    const screens = SCREENS(localeId).filter(({ name }) => name.includes(only));
+    const found: ScreenFigures[][] = [];
+    for (let run = 0; run < runs; run++) found.push(await measureScreens(browser, { address, staff, screens }));
+    report(found, details);
   },
 );
 
@@ -97,8 +81,4 @@ function report(runs: readonly (readonly ScreenFigures[])[], details: boolean): 
   });
   say(`\nBars: first data ${BARS.firstDataMs} ms, INP ${BARS.inpMs} ms.\n`);
   say(markdown(['Screen', 'First data ms', 'INP ms', 'Interactions', ''], rows));
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

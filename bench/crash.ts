@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { crashRounds } from './crash/rounds.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
+import { say } from './support/say.ts';
 
 export const crash = defineCommand(
   {
@@ -25,17 +25,11 @@ again. Without --embedded and --postgres it does the embedded database first, th
   async ({ values }) => {
     const { rounds } = values;
     const doesBoth = !values.embedded && values.postgres === undefined;
-    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
     let violations = 0;
     if (values.embedded || doesBoth) violations += await crashOn(null, rounds);
     if (values.postgres !== undefined || doesBoth) {
-      const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-      try {
-        violations += await crashOn(database.url, rounds);
-      } finally {
-        await database.drop();
-      }
+      await using database = await BenchDatabase.create(values.postgres);
+      violations += await crashOn(database.url, rounds);
     }
     say(violations === 0 ? 'No recall was lost or stored twice.' : `${violations} violations.`);
     process.exitCode = violations === 0 ? 0 : 1;
@@ -43,15 +37,7 @@ again. Without --embedded and --postgres it does the embedded database first, th
 );
 
 async function crashOn(databaseUrl: string | null, rounds: number): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-crash-'));
   say(databaseUrl === null ? 'Embedded PostgreSQL' : 'PostgreSQL server');
-  try {
-    return await crashRounds({ dataDir, databaseUrl, rounds, say });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
+  return await crashRounds({ dataDir: folder.path, databaseUrl, rounds, say });
 }

@@ -1,25 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { Client } from 'pg';
 import { defineCommand, UsageError } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
 import { exportOverHttp, type ExportFigures } from './export/over-http.ts';
 import { FOODS_A_RECALL, NUTRIENTS, readWithDriver, storeRecalls } from './export/stored-recalls.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say, sayVerdict } from './support/say.ts';
 
 const MIN_ROWS_A_SECOND = 15_000;
 const MAX_FIRST_BYTE_MS = 200;
 /** The allowed growth of memory with more rows. It is not 0, because the garbage collector lets a busy process grow. */
 const MAX_GROWTH_MB = 100;
 const RECALLS_A_QUERY = 50;
-
-interface Account {
-  email?: string;
-  password?: string;
-}
 
 export const exportBench = defineCommand(
   {
@@ -38,21 +33,19 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
   },
   async ({ values: { postgres, recalls, large } }) => {
     if (large <= recalls) throw new UsageError('--large must be more than --recalls.');
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-export-'));
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-export-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
     const client = new Client({ connectionString: database.url });
     try {
-      await prepare({ dataDir, databaseUrl: database.url, respondents: 1, foodList: null });
+      await prepare({ ...location, respondents: 1, foodList: null });
       await client.connect();
       // An export reads no pictures: without this the server would make their sizes for minutes, beside what is measured.
       await client.query(`update processed_image set renditions = '[]' where renditions is null`);
-      const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
-      const { email, password } = accounts.find((one) => one.email !== undefined) ?? {};
-      const account = { email, password };
       say(`Storing ${recalls} recalls of ${FOODS_A_RECALL} foods with ${NUTRIENTS} nutrients`);
       await storeRecalls(client, 0, recalls);
       const alone = await readWithDriver(client, RECALLS_A_QUERY);
-      const [small, ...others] = await exportOverHttp({ dataDir, database, account }, [
+      const [small, ...others] = await exportOverHttp({ ...location, database }, [
         'content=items',
         'content=items&format=ndjson',
         'content=totals',
@@ -62,7 +55,7 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
       ]);
       say(`Storing ${large - recalls} more`);
       await storeRecalls(client, recalls, large);
-      const [more] = await exportOverHttp({ dataDir, database, account }, ['content=items']);
+      const [more] = await exportOverHttp({ ...location, database }, ['content=items']);
       if (!small || !more) throw new Error('no export was measured');
       report([small, ...others, more]);
       const rate = small.rows / small.seconds;
@@ -80,8 +73,6 @@ making a file of them. Exits with 1 when a bar is missed. About five minutes.`,
       );
     } finally {
       await client.end();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 );
@@ -106,10 +97,5 @@ function report(exports: readonly ExportFigures[]): void {
 }
 
 function verdict(what: string, figure: number, bar: string, isMet: boolean): void {
-  say(`${isMet ? 'met   ' : 'MISSED'}  ${what} (${bar}): ${figure.toFixed(0)}`);
-  if (!isMet) process.exitCode = 1;
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
+  sayVerdict(`${what} (${bar}): ${figure.toFixed(0)}`, isMet);
 }

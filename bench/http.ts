@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { measureBoth } from './http/measure-both.ts';
 import { CONNECTIONS, ROUNDS } from './http/measure.ts';
 import { embeddedTable, factTable, operationTable } from './http/report.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BenchDatabase } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say } from './support/say.ts';
 
 const RESPONDENTS = 100;
 
@@ -31,46 +31,35 @@ five minutes.`,
   },
   async ({ values }) => {
     const foodList = values.data === 'demo' ? null : values.data;
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const [serverDir, embeddedDir] = ['server', 'embedded'].map((name) => join(folder, name)) as [string, string];
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-http-'));
+    const [serverDir, embeddedDir] = ['server', 'embedded'].map((name) => join(folder.path, name)) as [string, string];
     for (const directory of [serverDir, embeddedDir]) mkdirSync(directory);
-    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, ${availableParallelism()} cores.`);
-      say(
-        `Load average before the bench: ${(loadavg()[0] ?? 0).toFixed(1)}. Loading ${foodList ?? 'the demo food list'}`,
-      );
-      const [onServer, embedded] = await Promise.all(
-        [database.url, null].map((databaseUrl) =>
-          prepare({
-            dataDir: databaseUrl === null ? embeddedDir : serverDir,
-            databaseUrl,
-            respondents: RESPONDENTS,
-            foodList,
-          }),
-        ),
-      );
-      if (!onServer || !embedded) throw new Error('nothing to measure');
-      const { rows, embeddedRows, facts } = await measureBoth({
-        onServer: { dataDir: serverDir, database, prepared: onServer },
-        embedded: { dataDir: embeddedDir, prepared: embedded },
-        onProgress: say,
-      });
-      say(
-        `\nCPU time of the server and PostgreSQL per request, ms: the smallest of ${ROUNDS} runs at ${CONNECTIONS.join(' and ')} connections.`,
-      );
-      say(operationTable(rows));
-      say(`\nThe same on the embedded database, beside it in each round.\n${embeddedTable(embeddedRows, rows)}`);
-      say(`\n${factTable(facts)}`);
-    } finally {
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await using database = await BenchDatabase.create();
+    say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, ${availableParallelism()} cores.`);
+    say(
+      `Load average before the bench: ${(loadavg()[0] ?? 0).toFixed(1)}. Loading ${foodList ?? 'the demo food list'}`,
+    );
+    const [onServer, embedded] = await Promise.all(
+      [database.url, null].map((databaseUrl) =>
+        prepare({
+          dataDir: databaseUrl === null ? embeddedDir : serverDir,
+          databaseUrl,
+          respondents: RESPONDENTS,
+          foodList,
+        }),
+      ),
+    );
+    if (!onServer || !embedded) throw new Error('nothing to measure');
+    const { rows, embeddedRows, facts } = await measureBoth({
+      onServer: { dataDir: serverDir, database, prepared: onServer },
+      embedded: { dataDir: embeddedDir, prepared: embedded },
+      onProgress: say,
+    });
+    say(
+      `\nCPU time of the server and PostgreSQL per request, ms: the smallest of ${ROUNDS} runs at ${CONNECTIONS.join(' and ')} connections.`,
+    );
+    say(operationTable(rows));
+    say(`\nThe same on the embedded database, beside it in each round.\n${embeddedTable(embeddedRows, rows)}`);
+    say(`\n${factTable(facts)}`);
   },
 );
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
-}

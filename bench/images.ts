@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
 import { photograph } from './images/photograph.ts';
 import { ImagesRun, type Phase } from './images/run.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say, sayVerdict } from './support/say.ts';
 
 const MAX_STOP_MS = 50;
 const MAX_RESIDENT_MB = 600;
@@ -30,39 +30,27 @@ missed. About a minute and a half.`,
   },
   async ({ values }) => {
     const { seconds } = values;
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-images-'));
-    const database = values.embedded
-      ? null
-      : await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      say('Preparing');
-      const databaseUrl = database?.url ?? null;
-      const prepared = await prepare({ dataDir, databaseUrl, respondents: 4, foodList: null });
-      const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
-      const [twelve, forty, fortyProgressive] = await Promise.all([
-        photograph(4000, 3000),
-        photograph(7300, 5480),
-        photograph(7300, 5480, { progressive: true }),
-      ]);
-      const run = await ImagesRun.start({ dataDir, databaseUrl, prepared, accounts });
-      const phases: Phase[] = [];
-      try {
-        await run.measure('warm-up', { seconds: 5, isSearching: true, upload: twelve });
-        phases.push(await run.measure('searches alone', { seconds, isSearching: true, upload: null }));
-        phases.push(await run.measure('12 MP uploads alone', { seconds, isSearching: false, upload: twelve }));
-        phases.push(await run.measure('searches and 12 MP uploads', { seconds, isSearching: true, upload: twelve }));
-        phases.push(await run.measure('searches and 40 MP', { seconds, isSearching: true, upload: forty }));
-        phases.push(
-          await run.measure('searches and 40 MP progressive', { seconds, isSearching: true, upload: fortyProgressive }),
-        );
-      } finally {
-        await run.stop();
-      }
-      report(phases);
-    } finally {
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-images-'));
+    await using database = values.embedded ? null : await BenchDatabase.create(values.postgres);
+    say('Preparing');
+    const location = { dataDir: folder.path, databaseUrl: database?.url ?? null };
+    const prepared = await prepare({ ...location, respondents: 4, foodList: null });
+    const [twelve, forty, fortyProgressive] = await Promise.all([
+      photograph(4000, 3000),
+      photograph(7300, 5480),
+      photograph(7300, 5480, { progressive: true }),
+    ]);
+    await using run = await ImagesRun.start({ ...location, prepared });
+    const phases: Phase[] = [];
+    await run.measure('warm-up', { seconds: 5, isSearching: true, upload: twelve });
+    phases.push(await run.measure('searches alone', { seconds, isSearching: true, upload: null }));
+    phases.push(await run.measure('12 MP uploads alone', { seconds, isSearching: false, upload: twelve }));
+    phases.push(await run.measure('searches and 12 MP uploads', { seconds, isSearching: true, upload: twelve }));
+    phases.push(await run.measure('searches and 40 MP', { seconds, isSearching: true, upload: forty }));
+    phases.push(
+      await run.measure('searches and 40 MP progressive', { seconds, isSearching: true, upload: fortyProgressive }),
+    );
+    report(phases);
   },
 );
 
@@ -95,10 +83,5 @@ function report(phases: readonly Phase[]): void {
 }
 
 function verdict(what: string, figure: number, bar: number): void {
-  say(`${figure <= bar ? 'met   ' : 'MISSED'}  ${what}: ${figure.toFixed(1)}`);
-  if (figure > bar) process.exitCode = 1;
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
+  sayVerdict(`${what}: ${figure.toFixed(1)}`, figure <= bar);
 }

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
+import { stdout } from 'node:process';
 import type { EntityManager } from '@mikro-orm/sql';
-import { pino } from 'pino';
 import { defineCommand, UsageError } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
-import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { query, sql } from '../src/db/sql.ts';
-import { openRuntime } from '../src/runtime.ts';
 import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
-import { serverEnvironment } from './support/server-process.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
+import { openBenchRuntime } from './support/open-runtime.ts';
 
 /** The tables that an import writes. */
 const TABLES = [
@@ -48,21 +45,10 @@ which copies the rows of the list into tables with the same indexes: no file is 
   async ({ values, positionals }) => {
     const [directory] = positionals;
     if (directory === undefined) throw new UsageError('Write the folder of a food list.');
-    const url = values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL;
-    const database = values.embedded ? null : await BenchDatabase.create(url);
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-import-'));
-    try {
-      const environment = serverEnvironment({ dataDir, databaseUrl: database?.url ?? null });
-      const runtime = await openRuntime(readConfig(environment), pino({ level: 'error' }));
-      try {
-        await measure(runtime.context(), directory);
-      } finally {
-        await runtime.close();
-      }
-    } finally {
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-import-'));
+    await using database = values.embedded ? null : await BenchDatabase.create(values.postgres);
+    await using runtime = await openBenchRuntime({ dataDir: folder.path, databaseUrl: database?.url ?? null });
+    await measure(runtime.context(), directory);
   },
 );
 

@@ -1,20 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stdout } from 'node:process';
-import { pino } from 'pino';
 import { defineCommand, UsageError } from '../cli/support/command.ts';
 import { collisionsText } from '../cli/support/food-list-report.ts';
 import { table } from '../cli/support/table.ts';
-import { readConfig } from '../src/config.ts';
-import { openRuntime, type Runtime } from '../src/runtime.ts';
+import type { Runtime } from '../src/runtime.ts';
 import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
 import { CollisionsRefused } from '../src/services/food-list-import/import-report.ts';
 import { compareSnapshots, takeSnapshot } from './lists-apart/snapshot.ts';
 import { readQueries, withPrefix, type Query } from './search/data.ts';
 import { runQueries } from './search/score.ts';
 import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
-import { serverEnvironment } from './support/server-process.ts';
+import { openBenchRuntime } from './support/open-runtime.ts';
+import { say } from './support/say.ts';
 
 const LOCALES = ['en_US', 'en_GB', 'fr_FR'] as const;
 const PREFIXES = ['US-', 'UK-', 'FR-'] as const;
@@ -36,20 +34,10 @@ with a table and exit code 1.`,
   },
   async ({ values, positionals }) => {
     if (positionals.length !== LOCALES.length) throw new UsageError('Write the folders of three food lists.');
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
-    const database = values.postgres === undefined ? null : await BenchDatabase.create(values.postgres);
-    try {
-      const environment = serverEnvironment({ dataDir, databaseUrl: database?.url ?? null });
-      const runtime = await openRuntime(readConfig(environment), pino({ level: 'error' }));
-      try {
-        await compare(runtime, positionals);
-      } finally {
-        await runtime.close();
-      }
-    } finally {
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-lists-apart-'));
+    await using database = values.postgres === undefined ? null : await BenchDatabase.create(values.postgres);
+    await using runtime = await openBenchRuntime({ dataDir: folder.path, databaseUrl: database?.url ?? null });
+    await compare(runtime, positionals);
   },
 );
 
@@ -108,8 +96,4 @@ function queriesOf(folder: string): Query[] {
     .toSorted();
   const own = names.find((name) => name.includes('.fr.')) ?? names[0];
   return own === undefined ? [] : readQueries(join(folder, own));
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

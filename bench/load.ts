@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { argv, env, stdout } from 'node:process';
+import { argv } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { measureFoods } from './load/growth-of-foods.ts';
 import { growthOfSubmissions } from './load/growth-of-submissions.ts';
@@ -9,8 +9,9 @@ import { growthRatios, type GrowthStep } from './load/growth-table.ts';
 import { BASE_SUBMISSIONS } from './load/many-submissions.ts';
 import { measureEvening } from './load/measure-evening.ts';
 import { eveningTable, growthTable, memoryTable, throughputTable, verdicts } from './load/report.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BenchDatabase } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say, sayVerdict } from './support/say.ts';
 import { ROOT } from './support/server-process.ts';
 
 const BASE_FOODS = 1000;
@@ -50,8 +51,6 @@ its own (docs/performance.md). Exits with 1 when a bar is missed.`,
   },
   async ({ values }) => {
     const foodList = values.data === 'demo' ? null : values.data;
-    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
     if (values.growth) await reportGrowth(values.scale, foodList);
     else await reportEvening({ minutes: values.minutes, atOnce: values.respondents, foodList });
   },
@@ -69,10 +68,7 @@ async function reportEvening({ minutes, atOnce, foodList }: Evening): Promise<vo
   say(`\n### Growth of the database\n\n${growthTable(figures)}`);
   if (!figures.isAutovacuumOn) say('\nAutovacuum is off on this server. The bench vacuumed once a minute instead.');
   say('');
-  for (const { text, isMet } of verdicts(figures)) {
-    say(`${isMet ? 'met   ' : 'MISSED'}  ${text}`);
-    if (!isMet) process.exitCode = 1;
-  }
+  for (const { text, isMet } of verdicts(figures)) sayVerdict(text, isMet);
 }
 
 async function reportGrowth(scale: number, foodList: string | null): Promise<void> {
@@ -94,14 +90,9 @@ async function reportGrowth(scale: number, foodList: string | null): Promise<voi
 
 /** Runs the work in a new database and folder, which are removed afterwards. */
 async function inDatabase<R>(work: (place: { dataDir: string; database: BenchDatabase }) => Promise<R>): Promise<R> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-load-'));
-  const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-  try {
-    return await work({ dataDir, database });
-  } finally {
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-load-'));
+  await using database = await BenchDatabase.create();
+  return await work({ dataDir: folder.path, database });
 }
 
 async function sayWhere(database: BenchDatabase, foodList: string | null): Promise<void> {
@@ -112,8 +103,4 @@ async function sayWhere(database: BenchDatabase, foodList: string | null): Promi
   for (const name of SETTINGS) settings.push(`${name} ${await database.setting(name)}`);
   say(`${machine}, Node.js ${process.version}, PostgreSQL ${await database.version()} (${settings.join(', ')}).`);
   say(`Load average before ${(loadavg()[0] ?? 0).toFixed(1)}; ${foodList ?? 'the demo food list'}.\n`);
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
-import { pino } from 'pino';
 import { defineCommand } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
-import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
-import { openRuntime } from '../src/runtime.ts';
 import { compareWithSql, type Comparison } from './nutrients/compare.ts';
 import { randomPortions, recallBodies } from './nutrients/portions.ts';
 import { energyDifference, fillSurvey, runCommand, spoilEnergy } from './nutrients/recalculation.ts';
 import { submitAll } from './nutrients/submit.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
+import { openBenchRuntime } from './support/open-runtime.ts';
 import { BENCH_SURVEY, prepare } from './support/prepare-database.ts';
-import { serverEnvironment } from './support/server-process.ts';
+import { say, sayVerdict } from './support/say.ts';
 
 const MAX_DIFFERENCE = 1e-9;
 
@@ -60,44 +57,34 @@ write the same rows by itself. Without --embedded and --postgres it does the emb
     const { portions, seed, recalls } = values;
     const amounts = { foodList: positionals[0] ?? '../shared/data/fndds', portions, seed, recalls };
     const doesBoth = !values.embedded && values.postgres === undefined;
-    // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
     if (values.embedded || doesBoth) {
       say('Embedded PostgreSQL');
       await measure(null, amounts);
     }
     if (values.postgres !== undefined || doesBoth) {
-      const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-      try {
-        say(`PostgreSQL ${await database.version()}`);
-        await measure(database.url, amounts);
-      } finally {
-        await database.drop();
-      }
+      await using database = await BenchDatabase.create(values.postgres);
+      say(`PostgreSQL ${await database.version()}`);
+      await measure(database.url, amounts);
     }
   },
 );
 
 async function measure(databaseUrl: string | null, amounts: Amounts): Promise<void> {
   const { foodList, portions: count, seed, recalls } = amounts;
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-nutrients-'));
-  const location: Location = { dataDir, databaseUrl };
-  try {
-    const started = performance.now();
-    const prepared = await prepare({ ...location, respondents: 1, foodList: foodList === 'demo' ? null : foodList });
-    say(`  imported ${foodList} in ${since(started)} s, ${prepared.foodCodes.length} foods`);
-    const portions = randomPortions(prepared.foodCodes, count, seed);
-    const seconds = await submitAll(location, prepared, recallBodies(portions));
-    say(`  submitted ${count} portions in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
-    const { localeId } = prepared;
-    const compared = await withScope(location, ({ em }) =>
-      compareWithSql(em, { localeId, surveyId: BENCH_SURVEY, portions }),
-    );
-    reportComparison(compared);
-    if (recalls > 0) await measureRecalculation(location, localeId, recalls);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-nutrients-'));
+  const location: Location = { dataDir: folder.path, databaseUrl };
+  const started = performance.now();
+  const prepared = await prepare({ ...location, respondents: 1, foodList: foodList === 'demo' ? null : foodList });
+  say(`  imported ${foodList} in ${since(started)} s, ${prepared.foodCodes.length} foods`);
+  const portions = randomPortions(prepared.foodCodes, count, seed);
+  const seconds = await submitAll(location, prepared, recallBodies(portions));
+  say(`  submitted ${count} portions in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+  const { localeId } = prepared;
+  const compared = await withScope(location, ({ em }) =>
+    compareWithSql(em, { localeId, surveyId: BENCH_SURVEY, portions }),
+  );
+  reportComparison(compared);
+  if (recalls > 0) await measureRecalculation(location, localeId, recalls);
 }
 
 function reportComparison({ portions, totals, seconds }: Awaited<ReturnType<typeof compareWithSql>>): void {
@@ -144,23 +131,14 @@ async function measureRecalculation(location: Location, localeId: string, recall
 }
 
 async function withScope<R>(location: Location, work: (context: Context) => Promise<R>): Promise<R> {
-  const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
-  try {
-    return await work(runtime.context());
-  } finally {
-    await runtime.close();
-  }
+  await using runtime = await openBenchRuntime(location);
+  return await work(runtime.context());
 }
 
 function verdict(what: string, figure: number, isMet: boolean): void {
-  say(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure.toExponential(1)}`);
-  if (!isMet) process.exitCode = 1;
+  sayVerdict(`${what}: ${figure.toExponential(1)}`, isMet);
 }
 
 function since(started: number): string {
   return ((performance.now() - started) / 1000).toFixed(1);
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { argv, env, stdout } from 'node:process';
+import { argv } from 'node:process';
 import { defineCommand, UsageError } from '../cli/support/command.ts';
 import { CONNECTIONS, ROUNDS } from './http/measure.ts';
 import { compare } from './peer/compare.ts';
@@ -9,8 +9,9 @@ import { fillInstallation } from './peer/fill.ts';
 import { readInstallation, type Installation } from './peer/installation.ts';
 import { comparisonTable, floorTable } from './peer/report.ts';
 import { readQueries } from './search/data.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL } from './support/bench-database.ts';
+import { BenchDatabase } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say } from './support/say.ts';
 
 const SEARCHES = 200;
 
@@ -54,38 +55,32 @@ this machine, where the bench makes a database of its own.`,
 
 async function report(installation: Installation, foodList: string): Promise<void> {
   const [loadAtStart = 0] = loadavg();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-peer-'));
-  // An interrupt also ends the servers. Their end makes the run fail and clean up, so the signal itself is ignored.
-  process.on('SIGINT', () => undefined);
-  const database = await BenchDatabase.create(env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-  try {
-    say(`Figures of ${new Date().toISOString().slice(0, 10)}: \`npm run bench -- ${argv.slice(2).join(' ')}\`.`);
-    const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB`;
-    say(`${machine}, Node.js ${process.version}, PostgreSQL ${await database.version()}. Loading ${foodList}`);
-    const { respondents } = installation;
-    const prepared = await prepare({ dataDir, databaseUrl: database.url, respondents, foodList });
-    const queries = evenly(readQueries(join(foodList, 'queries.public.csv')).map(({ text }) => text));
-    const compared = await compare({
-      dataDir,
-      database,
-      prepared,
-      installation,
-      queries,
-      loadBefore: loadAtStart,
-      onProgress: say,
-    });
-    const { loadBefore, loadAfter, foreignCores, busy } = compared.quiet;
-    const load = `load average before ${loadBefore.toFixed(1)}, after ${loadAfter.toFixed(1)}`;
-    say(`\n${load}; other programs used ${foreignCores.toFixed(2)} cores; ${compared.queries} searches.`);
-    if (busy !== null) say(busy);
-    say(
-      `CPU ms of a request, of the server and its databases, at ${CONNECTIONS.join(', ')} connections: the least of ${ROUNDS} runs.`,
-    );
-    say(`\n${comparisonTable(compared)}\n\n${floorTable(compared)}`);
-  } finally {
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-peer-'));
+  await using database = await BenchDatabase.create();
+  const location = { dataDir: folder.path, databaseUrl: database.url };
+  say(`Figures of ${new Date().toISOString().slice(0, 10)}: \`npm run bench -- ${argv.slice(2).join(' ')}\`.`);
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB`;
+  say(`${machine}, Node.js ${process.version}, PostgreSQL ${await database.version()}. Loading ${foodList}`);
+  const { respondents } = installation;
+  const prepared = await prepare({ ...location, respondents, foodList });
+  const queries = evenly(readQueries(join(foodList, 'queries.public.csv')).map(({ text }) => text));
+  const compared = await compare({
+    dataDir: folder.path,
+    database,
+    prepared,
+    installation,
+    queries,
+    loadBefore: loadAtStart,
+    onProgress: say,
+  });
+  const { loadBefore, loadAfter, foreignCores, busy } = compared.quiet;
+  const load = `load average before ${loadBefore.toFixed(1)}, after ${loadAfter.toFixed(1)}`;
+  say(`\n${load}; other programs used ${foreignCores.toFixed(2)} cores; ${compared.queries} searches.`);
+  if (busy !== null) say(busy);
+  say(
+    `CPU ms of a request, of the server and its databases, at ${CONNECTIONS.join(', ')} connections: the least of ${ROUNDS} runs.`,
+  );
+  say(`\n${comparisonTable(compared)}\n\n${floorTable(compared)}`);
 }
 
 function evenly(queries: readonly string[]): string[] {
@@ -93,8 +88,4 @@ function evenly(queries: readonly string[]): string[] {
     (_, index) =>
       Math.floor(((index + 1) * SEARCHES) / queries.length) > Math.floor((index * SEARCHES) / queries.length),
   );
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

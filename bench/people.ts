@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
 import { measureHashing, type HashingFigures } from './people/hashing.ts';
 import { uploadOverHttp, type UploadFigures } from './people/over-http.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say, sayVerdict } from './support/say.ts';
 
 const MAX_SECONDS = 5;
 const MIN_RATIO = 0.85;
@@ -39,25 +39,18 @@ counts. Exits with 1 when a bar is missed. About a minute.`,
     example: 'npm run bench -- people --rows 100 --rounds 1',
   },
   async ({ values: { postgres, rows, rounds } }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-people-'));
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      say('Preparing');
-      const location = { dataDir, databaseUrl: database.url };
-      await prepare({ ...location, respondents: 1, foodList: null });
-      const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as object[];
-      const account = accounts.find((one) => 'email' in one) ?? {};
-      const uploads = [];
-      for (const count of [SMALL, LARGE]) {
-        say(`${count} rows without passwords`);
-        uploads.push(await uploadOverHttp({ ...location, account }, count));
-      }
-      say(`${rows} rows with passwords, ${rounds} times`);
-      report(uploads, await measureHashing(location, { rows, rounds }));
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-people-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    say('Preparing');
+    await prepare({ ...location, respondents: 1, foodList: null });
+    const uploads = [];
+    for (const count of [SMALL, LARGE]) {
+      say(`${count} rows without passwords`);
+      uploads.push(await uploadOverHttp(location, count));
     }
+    say(`${rows} rows with passwords, ${rounds} times`);
+    report(uploads, await measureHashing(location, { rows, rounds }));
   },
 );
 
@@ -101,10 +94,5 @@ function report(uploads: readonly UploadFigures[], hashing: HashingFigures): voi
 }
 
 function verdict(what: string, figure: number, isMet: boolean): void {
-  say(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${figure.toFixed(2)}`);
-  if (!isMet) process.exitCode = 1;
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
+  sayVerdict(`${what}: ${figure.toFixed(2)}`, isMet);
 }

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import { defineCommand } from '../cli/support/command.ts';
 import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
@@ -9,12 +8,13 @@ import { requireOk } from './load/saturate.ts';
 import { staffHeaders } from './load/staff.ts';
 import { fillSurveys, SIZES, type Size } from './respondents/fill.ts';
 import { staffRequests, type StaffRequest } from './respondents/requests.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { Connection, type Call } from './support/connection.ts';
 import { measureCpu, untilIdle } from './support/cpu-meter.ts';
 import { runLoad } from './support/load.ts';
 import { prepare } from './support/prepare-database.ts';
-import { freePort, ServerProcess } from './support/server-process.ts';
+import { say } from './support/say.ts';
+import { ServerProcess } from './support/server-process.ts';
 
 const BAR_MS = 10;
 const BAR_RATIO = 1.5;
@@ -50,39 +50,28 @@ ${BAR_MS} ms or more, or more than ${BAR_RATIO} times as much with 100,000.`,
     example: 'npm run bench -- respondents',
   },
   async ({ values: { postgres, only = '' } }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-respondents-'));
-    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      const load = loadavg()[0]?.toFixed(1);
-      say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
-      say(`a trivial GET of plain Express takes ${(await measureYardstick()).toFixed(4)} CPU ms here`);
-      await prepare({ dataDir, databaseUrl: database.url, respondents: 1, foodList: null });
-      await fillSurveys(database.url, BOTH, say);
-      const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
-      try {
-        await server.ready();
-        await untilIdle(server.pid, database);
-        const headers = await staffHeaders(server.port, dataDir);
-        const lines = staffRequests(new Date())
-          .filter(({ name, path }) => only.split(',').some((text) => name.includes(text) || path.includes(text)))
-          .map((one): Line => ({
-            ...one,
-            total: { few: null, many: null },
-            pageSize: PAGE,
-            costs: { few: [], many: [] },
-          }));
-        for (const line of lines) await measureLine(line, { server, database, headers });
-        say(table(lines));
-        if (lines.some((line) => line.hasBar && !isMet(line))) process.exitCode = 1;
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-respondents-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    const load = loadavg()[0]?.toFixed(1);
+    say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
+    say(`a trivial GET of plain Express takes ${(await measureYardstick()).toFixed(4)} CPU ms here`);
+    await prepare({ ...location, respondents: 1, foodList: null });
+    await fillSurveys(database.url, BOTH, say);
+    await using server = await ServerProcess.start(location);
+    await untilIdle(server.pid, database);
+    const headers = await staffHeaders(server.port, folder.path);
+    const lines = staffRequests(new Date())
+      .filter(({ name, path }) => only.split(',').some((text) => name.includes(text) || path.includes(text)))
+      .map((one): Line => ({
+        ...one,
+        total: { few: null, many: null },
+        pageSize: PAGE,
+        costs: { few: [], many: [] },
+      }));
+    for (const line of lines) await measureLine(line, { server, database, headers });
+    say(table(lines));
+    if (lines.some((line) => line.hasBar && !isMet(line))) process.exitCode = 1;
   },
 );
 
@@ -146,8 +135,4 @@ function table(lines: readonly Line[]): string {
       line.hasBar ? (isMet(line) ? 'met' : 'MISSED') : '',
     ]),
   );
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

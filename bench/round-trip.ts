@@ -1,18 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { stdout } from 'node:process';
-import { pino } from 'pino';
 import { CommandError, defineCommand, UsageError } from '../cli/support/command.ts';
 import { table } from '../cli/support/table.ts';
-import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
-import { openRuntime } from '../src/runtime.ts';
 import { exportFoodList } from '../src/services/food-list-export/export-food-list.ts';
 import { writeFolder } from '../src/services/food-list-export/write-folder.ts';
 import { importFoodList } from '../src/services/food-list-import/import-food-list.ts';
 import { differences, listState } from './round-trip/list-state.ts';
-import { serverEnvironment } from './support/server-process.ts';
+import { openBenchRuntime } from './support/open-runtime.ts';
+import { say } from './support/say.ts';
 
 const MAX_NAMED = 20;
 
@@ -34,34 +31,30 @@ it again. Both exports have to have the same bytes, and both databases the same 
   async ({ values: { locale, rules, 'skip-bad': skipBad }, positionals: [folder, ...others] }) => {
     if (folder === undefined || others.length > 0) throw new UsageError('Write one folder.');
     if (locale === undefined) throw new UsageError('--locale is missing. Add --locale LOCALE.');
-    const work = mkdtempSync(join(tmpdir(), 'bench-round-trip-'));
-    try {
-      const first = await pass(folder, {
-        locale,
-        rules,
-        skipBad,
-        dataDir: join(work, 'one'),
-        output: join(work, 'export-1'),
-      });
-      const again = {
-        locale,
-        rules: undefined,
-        skipBad: false,
-        dataDir: join(work, 'two'),
-        output: join(work, 'export-2'),
-      };
-      const second = await pass(join(work, 'export-1'), again);
-      report([first, second]);
-      const changed = [
-        ...differences(first.files, second.files, (a, b) => a.equals(b)).map((name) => `file ${name}`),
-        ...differences(first.state, second.state),
-      ];
-      say(`${changed.length} differences in ${first.files.size} files and ${first.state.size} records of the database`);
-      for (const name of changed.slice(0, MAX_NAMED)) say(`  ${name}`);
-      if (changed.length > 0) throw new CommandError('The list did not come back as it was.');
-    } finally {
-      rmSync(work, { recursive: true, force: true });
-    }
+    using work = mkdtempDisposableSync(join(tmpdir(), 'bench-round-trip-'));
+    const first = await pass(folder, {
+      locale,
+      rules,
+      skipBad,
+      dataDir: join(work.path, 'one'),
+      output: join(work.path, 'export-1'),
+    });
+    const again = {
+      locale,
+      rules: undefined,
+      skipBad: false,
+      dataDir: join(work.path, 'two'),
+      output: join(work.path, 'export-2'),
+    };
+    const second = await pass(join(work.path, 'export-1'), again);
+    report([first, second]);
+    const changed = [
+      ...differences(first.files, second.files, (a, b) => a.equals(b)).map((name) => `file ${name}`),
+      ...differences(first.state, second.state),
+    ];
+    say(`${changed.length} differences in ${first.files.size} files and ${first.state.size} records of the database`);
+    for (const name of changed.slice(0, MAX_NAMED)) say(`  ${name}`);
+    if (changed.length > 0) throw new CommandError('The list did not come back as it was.');
   },
 );
 
@@ -82,23 +75,18 @@ interface Places {
 
 /** Imports a folder into a new database and exports the list. */
 async function pass(directory: string, { locale, rules, skipBad, dataDir, output }: Places): Promise<Pass> {
-  const config = readConfig(serverEnvironment({ dataDir, databaseUrl: null }));
-  const runtime = await openRuntime(config, pino({ level: 'error' }));
-  try {
-    const context = runtime.context();
-    const options = {
-      directory,
-      localeId: locale,
-      skipBad,
-      ...(rules === undefined ? {} : { rulesFile: rules }),
-    };
-    const importSeconds = await secondsOf(() => importFoodList(context, options));
-    const exportSeconds = await secondsOf(() => exported(runtime.context(), locale, output));
-    const state = await listState(runtime.context().em, locale);
-    return { importSeconds, exportSeconds, files: filesBelow(output), state };
-  } finally {
-    await runtime.close();
-  }
+  await using runtime = await openBenchRuntime({ dataDir, databaseUrl: null });
+  const context = runtime.context();
+  const options = {
+    directory,
+    localeId: locale,
+    skipBad,
+    ...(rules === undefined ? {} : { rulesFile: rules }),
+  };
+  const importSeconds = await secondsOf(() => importFoodList(context, options));
+  const exportSeconds = await secondsOf(() => exported(runtime.context(), locale, output));
+  const state = await listState(runtime.context().em, locale);
+  return { importSeconds, exportSeconds, files: filesBelow(output), state };
 }
 
 async function exported(context: Context, locale: string, output: string): Promise<void> {
@@ -126,8 +114,4 @@ function report(passes: readonly Pass[]): void {
     String([...files.values()].reduce((bytes, { length }) => bytes + length, 0)),
   ]);
   say(table(['pass', 'import s', 'export s', 'files', 'bytes'], rows));
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

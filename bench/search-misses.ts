@@ -1,21 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
 import pg from 'pg';
 import { defineCommand } from '../cli/support/command.ts';
 import { markdown } from './load/report.ts';
 import { requireOk } from './load/saturate.ts';
 import { staffHeaders } from './load/staff.ts';
 import { fillMisses, SIZES } from './search-misses/fill.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { signIn } from './support/clients.ts';
 import { Connection, type Call } from './support/connection.ts';
 import { measureCpu, untilIdle } from './support/cpu-meter.ts';
 import { runLoad } from './support/load.ts';
 import { BENCH_SURVEY, prepare, type Respondent } from './support/prepare-database.ts';
 import { recallJson } from './support/recall.ts';
-import { freePort, ServerProcess } from './support/server-process.ts';
+import { say } from './support/say.ts';
+import { ServerProcess } from './support/server-process.ts';
 
 const LIST_BAR_MS = 10;
 const ROUNDS = 5;
@@ -38,32 +38,20 @@ PostgreSQL for pages of the list, and for recalls without and with five such sea
     example: 'npm run bench -- search-misses',
   },
   async ({ values: { postgres }, positionals: [foodList = 'demo'] }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-search-misses-'));
-    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      const load = loadavg()[0]?.toFixed(1);
-      say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
-      const location = { dataDir, databaseUrl: database.url };
-      const list = foodList === 'demo' ? null : foodList;
-      const { localeId, foodCodes, respondents } = await prepare({ ...location, respondents: 1, foodList: list });
-      await fill(database.url, localeId);
-      const server = new ServerProcess({ ...location, port: await freePort() });
-      try {
-        await server.ready();
-        await untilIdle(server.pid, database);
-        const place = { server, database };
-        const isQuick = await measureList(place, localeId, await staffHeaders(server.port, dataDir));
-        await measureRecalls(place, foodCodes, respondents[0]);
-        if (!isQuick) process.exitCode = 1;
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-search-misses-'));
+    await using database = await BenchDatabase.create(postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    const load = loadavg()[0]?.toFixed(1);
+    say(`PostgreSQL ${await database.version()}, Node.js ${process.version}, load average before ${load}`);
+    const list = foodList === 'demo' ? null : foodList;
+    const { localeId, foodCodes, respondents } = await prepare({ ...location, respondents: 1, foodList: list });
+    await fill(database.url, localeId);
+    await using server = await ServerProcess.start(location);
+    await untilIdle(server.pid, database);
+    const place = { server, database };
+    const isQuick = await measureList(place, localeId, await staffHeaders(server.port, folder.path));
+    await measureRecalls(place, foodCodes, respondents[0]);
+    if (!isQuick) process.exitCode = 1;
   },
 );
 
@@ -144,8 +132,4 @@ async function measureRecalls(place: Place, foodCodes: readonly string[], respon
       ],
     ),
   );
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,17 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, env, stdout } from 'node:process';
+import { argv, env } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { CommandError, defineCommand } from '../cli/support/command.ts';
 import { Housekeeper } from './load/housekeeping.ts';
 import { measureYardstick } from './load/measure-evening.ts';
 import { markdown } from './load/report.ts';
-import { BenchDatabase, DEFAULT_ADMIN_URL, POSTGRES_HELP } from './support/bench-database.ts';
+import { BenchDatabase, POSTGRES_HELP } from './support/bench-database.ts';
 import { untilIdle } from './support/cpu-meter.ts';
 import { median } from './support/median.ts';
 import { prepare } from './support/prepare-database.ts';
+import { say, sayVerdict } from './support/say.ts';
 import { freePort, ROOT, ServerProcess } from './support/server-process.ts';
 import { demoPeople, DEMO_SURVEY } from './survey/demo-people.ts';
 import {
@@ -60,40 +61,26 @@ for whole recalls at the pace of a person. Needs \`npm run build\`. Exits with 1
   async ({ values }) => {
     if (!existsSync(join(BUILT, 'index.html')))
       throw new CommandError('The application is not built: run `npm run build`.');
-    const dataDir = mkdtempSync(join(tmpdir(), 'bench-survey-'));
-    // An interrupt also ends the server. Its end makes the run fail and clean up, so the signal itself is ignored.
-    process.on('SIGINT', () => undefined);
-    const database = await BenchDatabase.create(values.postgres ?? env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL);
-    try {
-      await prepare({ dataDir, databaseUrl: database.url, respondents: 1, foodList: null });
-      const port = await freePort();
-      const server = new ServerProcess({
-        dataDir,
-        databaseUrl: database.url,
-        port,
-        environment: { DEMO_DATA: 'on', PUBLIC_URL: `http://127.0.0.1:${port}` },
-      });
-      const housekeeper = await Housekeeper.open(database.url);
-      const browser = await launchChromium(values.chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
-      try {
-        await server.ready();
-        await untilIdle(server.pid, database);
-        const address = `http://127.0.0.1:${port}`;
-        const place = { address, server, database, housekeeper, people: await demoPeople(address, dataDir) };
-        sayWhere(await database.version(), browser.version());
-        const isWanted = (part: (typeof PARTS)[number]) => values.only === undefined || values.only === part;
-        if (isWanted('screens')) await reportScreens(browser, place, values);
-        if (isWanted('recall')) await reportRecalls(browser, place, values);
-        if (isWanted('cpu')) await reportCpu(browser, place, values);
-      } finally {
-        await browser.close();
-        await housekeeper.close();
-        await server.stop();
-      }
-    } finally {
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-survey-'));
+    await using database = await BenchDatabase.create(values.postgres);
+    const location = { dataDir: folder.path, databaseUrl: database.url };
+    await prepare({ ...location, respondents: 1, foodList: null });
+    const port = await freePort();
+    await using server = await ServerProcess.start({
+      ...location,
+      port,
+      environment: { DEMO_DATA: 'on', PUBLIC_URL: `http://127.0.0.1:${port}` },
+    });
+    await using housekeeper = await Housekeeper.open(database.url);
+    await using browser = await launchChromium(values.chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
+    await untilIdle(server.pid, database);
+    const address = `http://127.0.0.1:${port}`;
+    const place = { address, server, database, housekeeper, people: await demoPeople(address, folder.path) };
+    sayWhere(await database.version(), browser.version());
+    const isWanted = (part: (typeof PARTS)[number]) => values.only === undefined || values.only === part;
+    if (isWanted('screens')) await reportScreens(browser, place, values);
+    if (isWanted('recall')) await reportRecalls(browser, place, values);
+    if (isWanted('cpu')) await reportCpu(browser, place, values);
   },
 );
 
@@ -134,14 +121,12 @@ async function reportRecalls(browser: Browser, place: Place, { runs, details }: 
     say(`  INP ${figures.inp.ms} ms (${figures.inp.what}), CLS ${figures.cls.toFixed(3)}`);
     for (const { ms, what } of figures.longest) say(`    ${ms} ms ${what}`);
     for (const { value, what } of figures.shifts) if (value > 0.005) say(`    moved ${value.toFixed(3)} ${what}`);
-    for (const { from, to, ms, pictureMs } of figures.steps)
-      say(`    ${ms.toFixed(0).padStart(5)} ms ${(pictureMs ?? 0).toFixed(0).padStart(5)} ms  ${from} -> ${to}`);
+    for (const { from, to, ms } of figures.steps) say(`    ${ms.toFixed(0).padStart(5)} ms  ${from} -> ${to}`);
     say(`    searches ${figures.searches.map((ms) => ms.toFixed(0)).join(' ')}`);
   }
   const steps = found.flatMap((one) => one.steps.slice(1));
   const known = steps.filter(({ from }) => !LOADS.test(from)).map(({ ms }) => ms);
   const chosen = steps.filter(({ from }) => from.startsWith('Which') && LOADS.test(from)).map(({ ms }) => ms);
-  const pictures = steps.flatMap(({ pictureMs }) => pictureMs ?? []);
   const searches = found.flatMap((one) => one.searches);
   verdict('INP of a recall, ms', median(found.map(({ inp }) => inp.ms)), BARS.inpMs);
   verdict('CLS of a recall', median(found.map(({ cls }) => cls)), BARS.cls, 3);
@@ -149,7 +134,6 @@ async function reportRecalls(browser: Browser, place: Place, { runs, details }: 
   verdict('last letter to results, ms', median(searches), BARS.searchMs);
   say(`\n${spread('answer to next question', known)}`);
   say(spread('choice of a food to its first question', chosen));
-  say(spread('answer to the picture of the next question', pictures));
   say(`${spread('last letter to results', searches)}\n`);
 }
 
@@ -201,7 +185,8 @@ function sayWhere(postgres: string, chromium: string): void {
 
 function spread(what: string, values: readonly number[]): string {
   const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
+  const at = (share: number) =>
+    (sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN).toFixed(0);
   return `${what}: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)} ms of ${values.length}`;
 }
 
@@ -210,14 +195,9 @@ function share(part: number, whole: number): string {
 }
 
 function verdict(what: string, figure: number, bar: number, digits = 0): void {
-  say(`${figure <= bar ? 'met   ' : 'MISSED'}  ${what} (bar ${bar}): ${figure.toFixed(digits)}`);
-  if (figure > bar) process.exitCode = 1;
+  sayVerdict(`${what} (bar ${bar}): ${figure.toFixed(digits)}`, figure <= bar);
 }
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function say(line: string): void {
-  stdout.write(`${line}\n`);
 }

@@ -1,5 +1,5 @@
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { readConfig } from '../src/config.ts';
-import { daysAfter } from '../src/domain/recall-day.ts';
 import { MOST_DAYS } from './respondents/simulated-days.ts';
 import { codeSurvey, type CodedStep } from './support/code-survey.ts';
 import { runCommand, UsageError } from './support/command.ts';

@@ -16,8 +16,8 @@ export const ALIKE_TEXT = 'Grandmother’s damson jam';
 const SURVEY = `(select id from survey where slug = '${BENCH_SURVEY}')`;
 
 /**
- * Fills the survey, which has 500 recalls of 20 foods, up to 100,000 recalls of 25,000 people with 20,000 open entries. The triggers make the entries, as for
- * submissions. The words of missing foods are parts of names of foods, some frequent and most of them rare.
+ * Fills the survey, which has 500 recalls of 20 foods, up to 100,000 recalls of 25,000 people with 20,000 open entries. The triggers make
+ * the entries, as for submissions. The words of missing foods are parts of names of foods, some frequent and most of them rare.
  */
 export async function fillQueue(client: pg.Client): Promise<void> {
   const { people, recalls, entries, alike, words, unknownCodes } = SIZES;

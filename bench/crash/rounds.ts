@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { signIn, type Client } from '../support/clients.ts';
 import { prepare, type Respondent } from '../support/prepare-database.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { Ledger, type Reconciliation } from './ledger.ts';
 
 const RESPONDENTS = 20;
@@ -63,9 +63,8 @@ async function start(
   participants: readonly Participant[],
 ): Promise<Running> {
   const started = performance.now();
-  const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort() });
+  const server = await ServerProcess.start({ dataDir, databaseUrl });
   try {
-    await server.ready();
     const seconds = (performance.now() - started) / 1000;
     const clients = new Map<Participant, Client>();
     for (const participant of participants) clients.set(participant, await signIn(server.port, participant.respondent));

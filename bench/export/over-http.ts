@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { staffHeaders } from '../load/staff.ts';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { untilIdle } from '../support/cpu-meter.ts';
 import type { LagReport } from '../support/lag-probe.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 
 export interface ExportFigures {
   query: string;
@@ -26,41 +27,27 @@ const LINE_FEED = 10;
 
 /** Downloads exports one after the other from a server that has just started. */
 export async function exportOverHttp(
-  { dataDir, database, account }: { dataDir: string; database: BenchDatabase; account: object },
+  { database, ...location }: { dataDir: string; databaseUrl: string; database: BenchDatabase },
   queries: readonly string[],
 ): Promise<ExportFigures[]> {
-  const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort(), preload: LAG_PROBE });
-  try {
-    await server.ready();
-    // It computes the sums of the recalls, which were stored by SQL without them.
-    await untilIdle(server.pid, database);
-    const authorization = `Bearer ${await signIn(server.port, account)}`;
-    const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/submissions/export`;
-    // The first export, which has no recalls, loads the modules that exports need.
-    await download(`${url}?dateTo=2000-01-01T00:00:00Z`, authorization);
-    const figures: ExportFigures[] = [];
-    for (const query of queries) {
-      const idleMb = residentMb(server.pid).now;
-      server.child.send('start');
-      const downloaded = await download(`${url}?${query}`, authorization);
-      const reported = once(server.child, 'message');
-      server.child.send('stop');
-      const [{ maxOwnMs }] = (await reported) as [LagReport];
-      figures.push({ query, ...downloaded, idleMb, peakMb: residentMb(server.pid).peak, maxTurnMs: maxOwnMs });
-    }
-    return figures;
-  } finally {
-    await server.stop();
+  await using server = await ServerProcess.start({ ...location, preload: LAG_PROBE });
+  // It computes the sums of the recalls, which were stored by SQL without them.
+  await untilIdle(server.pid, database);
+  const { authorization } = await staffHeaders(server.port, location.dataDir);
+  const url = `http://127.0.0.1:${server.port}/api/surveys/${BENCH_SURVEY}/submissions/export`;
+  // The first export, which has no recalls, loads the modules that exports need.
+  await download(`${url}?dateTo=2000-01-01T00:00:00Z`, authorization);
+  const figures: ExportFigures[] = [];
+  for (const query of queries) {
+    const idleMb = residentMb(server.pid).now;
+    server.child.send('start');
+    const downloaded = await download(`${url}?${query}`, authorization);
+    const reported = once(server.child, 'message');
+    server.child.send('stop');
+    const [{ maxOwnMs }] = (await reported) as [LagReport];
+    figures.push({ query, ...downloaded, idleMb, peakMb: residentMb(server.pid).peak, maxTurnMs: maxOwnMs });
   }
-}
-
-async function signIn(port: number, account: object): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return ((await answer.json()) as { accessToken: string }).accessToken;
+  return figures;
 }
 
 /** Downloads a file as curl does, without compression. */

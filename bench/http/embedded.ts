@@ -1,8 +1,9 @@
 import { signInAll } from '../support/clients.ts';
 import type { Call } from '../support/connection.ts';
+import { untilIdle } from '../support/cpu-meter.ts';
 import type { Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { Measured, type Job } from './measure.ts';
 import { COLD, operations, searchCall, type Operation } from './operations.ts';
 import type { Fact } from './report.ts';
@@ -23,19 +24,15 @@ export interface Embedded {
 }
 
 export async function startEmbedded({ dataDir, prepared }: EmbeddedOptions): Promise<Embedded> {
-  const port = await freePort();
-  const server = new ServerProcess({ dataDir, databaseUrl: null, port });
+  const server = await ServerProcess.start({ dataDir, databaseUrl: null });
   try {
-    await server.ready();
+    await untilIdle(server.pid, null);
+    const { port, pid } = server;
     const clients = await signInAll(port, prepared);
     const invalidateFoods = () => Promise.reject(new Error('nothing but the server reads the embedded database'));
     const jobs = operations({ prepared, clients, port, invalidateFoods })
       .filter(({ name }) => name !== COLD)
-      .map((operation) => ({
-        operation,
-        target: { port, pid: server.pid, database: null },
-        measured: new Measured(),
-      }));
+      .map((operation) => ({ operation, target: { port, pid, database: null }, measured: new Measured() }));
     return { server, jobs, search: searchCall({ prepared, clients }) };
   } catch (error) {
     await server.stop();

@@ -4,10 +4,11 @@ import pg from 'pg';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { signInAll } from '../support/clients.ts';
 import type { Call } from '../support/connection.ts';
+import { untilIdle } from '../support/cpu-meter.ts';
 import { PlainExpress, TRIVIAL_PATH } from '../support/plain-express-process.ts';
 import { BENCH_SURVEY, type Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { embeddedMemory, startEmbedded } from './embedded.ts';
 import { CONNECTIONS, Measured, runRounds, type Job, type Target } from './measure.ts';
 import { MAX_CONNECTIONS, operations, searchCall, SUBMISSION } from './operations.ts';
@@ -47,12 +48,9 @@ export async function measureBoth(sites: Sites): Promise<Figures> {
   const { dataDir, database, prepared } = onServer;
   const { rows, embeddedRows, facts, search, embeddedSearch } = await measureOperations(sites);
   onProgress('Eight sign-ins at once');
-  const probed = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort(), preload: LAG_PROBE });
-  try {
-    await probed.ready();
+  {
+    await using probed = await ServerProcess.start({ dataDir, databaseUrl: database.url, preload: LAG_PROBE });
     facts.push(await signInFact(probed, prepared));
-  } finally {
-    await probed.stop();
   }
   onProgress('Starting anew');
   facts.push(await startFact('PostgreSQL', dataDir, database.url, search));
@@ -64,12 +62,12 @@ async function measureOperations({ onServer, embedded: embeddedSite, onProgress 
   const { dataDir, database, prepared } = onServer;
   const connection = new pg.Client({ connectionString: database.url });
   await connection.connect();
-  const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
-  const express = await PlainExpress.start('plain');
-  const adapted = await PlainExpress.start('adapter');
+  await using server = await ServerProcess.start({ dataDir, databaseUrl: database.url });
+  await using express = await PlainExpress.start('plain');
+  await using adapted = await PlainExpress.start('adapter');
   const embedded = await startEmbedded(embeddedSite);
   try {
-    await server.ready();
+    await untilIdle(server.pid, database);
     const clients = await signInAll(server.port, prepared);
     const service: Target = { port: server.port, pid: server.pid, database };
     const invalidateFoods = async () => {
@@ -109,7 +107,7 @@ async function measureOperations({ onServer, embedded: embeddedSite, onProgress 
     const search = searchCall({ prepared, clients });
     return { rows, embeddedRows, facts, search, embeddedSearch: embedded.search };
   } finally {
-    await Promise.all([server.stop(), embedded.server.stop(), adapted.stop(), express.stop(), connection.end()]);
+    await Promise.all([embedded.server.stop(), connection.end()]);
   }
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { staffHeaders } from '../load/staff.ts';
 import { signIn, type Client } from '../support/clients.ts';
-import { Connection } from '../support/connection.ts';
 import type { LagReport } from '../support/lag-probe.ts';
 import { runLoad, type LoadResult } from '../support/load.ts';
 import type { Prepared } from '../support/prepare-database.ts';
 import { residentMb } from '../support/processes.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 
 export interface Phase {
   name: string;
@@ -31,7 +31,6 @@ interface RunOptions {
   dataDir: string;
   databaseUrl: string | null;
   prepared: Prepared;
-  accounts: readonly object[];
 }
 
 const LAG_PROBE = fileURLToPath(import.meta.resolve('../support/lag-probe.ts'));
@@ -43,27 +42,26 @@ const SAMPLE_MS = 10;
 export class ImagesRun {
   readonly #server: ServerProcess;
   readonly #searchers: readonly Client[];
-  readonly #token: string;
+  readonly #staff: { authorization: string };
   readonly #localeId: string;
 
-  private constructor(server: ServerProcess, searchers: readonly Client[], token: string, localeId: string) {
+  private constructor(
+    server: ServerProcess,
+    searchers: readonly Client[],
+    staff: { authorization: string },
+    localeId: string,
+  ) {
     this.#server = server;
     this.#searchers = searchers;
-    this.#token = token;
+    this.#staff = staff;
     this.#localeId = localeId;
   }
 
-  static async start({ dataDir, databaseUrl, prepared, accounts }: RunOptions): Promise<ImagesRun> {
-    const server = new ServerProcess({ dataDir, databaseUrl, port: await freePort(), preload: LAG_PROBE });
-    await server.ready();
+  static async start({ dataDir, databaseUrl, prepared }: RunOptions): Promise<ImagesRun> {
+    const server = await ServerProcess.start({ dataDir, databaseUrl, preload: LAG_PROBE });
     const searchers: Client[] = [];
     for (const respondent of prepared.respondents) searchers.push(await signIn(server.port, respondent));
-    const connection = new Connection(server.port);
-    const body = JSON.stringify(accounts.find((account) => 'email' in account));
-    const answer = await connection.send({ method: 'POST', path: '/api/auth/login', body });
-    connection.close();
-    const { accessToken } = JSON.parse(answer.body) as { accessToken: string };
-    return new ImagesRun(server, searchers, accessToken, prepared.localeId);
+    return new ImagesRun(server, searchers, await staffHeaders(server.port, dataDir), prepared.localeId);
   }
 
   async measure(name: string, { seconds, isSearching, upload }: PhaseOptions): Promise<Phase> {
@@ -83,7 +81,7 @@ export class ImagesRun {
     return { name, picturesPerSecond: pictures / elapsedSeconds, searches, ...stops, peakResidentMb };
   }
 
-  stop(): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
     return this.#server.stop();
   }
 
@@ -109,7 +107,7 @@ export class ImagesRun {
       form.set('keywords', 'bench');
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${this.#token}` },
+        headers: this.#staff,
         body: form,
       });
       const text = await answer.text();

@@ -46,14 +46,11 @@ export async function measureFoods({ dataDir, database, source, foods }: FoodsOp
   await client.connect();
   try {
     await client.query('vacuum (analyze)');
-    const { server, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
-    try {
-      // A new installation makes the sizes of its pictures.
-      await untilIdle(server.pid, database);
-      return { ...start, ...(await measureOperations({ dataDir, database, prepared, server, client })) };
-    } finally {
-      await server.stop();
-    }
+    const { server: started, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
+    await using server = started;
+    // A new installation makes the sizes of its pictures.
+    await untilIdle(server.pid, database);
+    return { ...start, ...(await measureOperations({ dataDir, database, prepared, server, client })) };
   } finally {
     await client.end();
   }

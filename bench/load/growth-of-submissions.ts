@@ -1,10 +1,11 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import pg from 'pg';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { cookieOf, signInAll, type Client } from '../support/clients.ts';
 import { Connection, type Call } from '../support/connection.ts';
 import { untilIdle } from '../support/cpu-meter.ts';
 import { BENCH_SURVEY, prepare, type Prepared } from '../support/prepare-database.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { costOf, type Cost, type Effort, type Probe } from './cost.ts';
 import { recallOf, requireReceipt, submitCall } from './evening.ts';
 import type { GrowthStep } from './growth-table.ts';
@@ -23,7 +24,6 @@ import { measureStart } from './start.ts';
 
 const EFFORT: Effort = { connections: 1, seconds: 1, runs: 3 };
 const FOODS = 12;
-const DAY_MS = 24 * 3600 * 1000;
 const SURVEY = `/api/surveys/${BENCH_SURVEY}`;
 
 export interface GrowthOptions {
@@ -72,10 +72,9 @@ interface Place {
 
 /** Submits the first recalls over HTTP. All later ones are copies of them. */
 async function submitAll({ dataDir, database, prepared }: Place): Promise<void> {
-  const server = new ServerProcess({ dataDir, databaseUrl: database.url, port: await freePort() });
+  await using server = await ServerProcess.start({ dataDir, databaseUrl: database.url });
   const connection = new Connection(server.port);
   try {
-    await server.ready();
     const clients = await signInAll(server.port, prepared);
     // The foods that people usually eat.
     const usual = prepared.foodCodes.filter((_, index) => index % 12 === 0);
@@ -88,35 +87,31 @@ async function submitAll({ dataDir, database, prepared }: Place): Promise<void> 
     }
   } finally {
     connection.close();
-    await server.stop();
   }
 }
 
 async function measureStep({ dataDir, database, prepared }: Place): Promise<GrowthStep> {
-  const { server, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
-  try {
-    // A new installation makes the sizes of its pictures.
-    await untilIdle(server.pid, database);
-    const clients = await signInAll(server.port, prepared);
-    const staff = await staffHeaders(server.port, dataDir);
-    const { localeId, respondents } = prepared;
-    const { queries, foodCodes } = await knownQueries(server.port, localeId, pick(clients, 0));
-    const survey = { localeId, queries, respondents };
-    const evening = eveningProbes({ survey, clients, foodCodes });
-    const submission = evening.filter(({ name }) => name.startsWith('submission'));
-    // Submissions come last, so that all other operations are measured with the exact number of the step.
-    const probes: Probe[] = [
-      ...evening.filter((probe) => !submission.includes(probe)),
-      ...respondentProbes(clients),
-      ...staffProbes(staff),
-      ...submission,
-    ];
-    const costs = new Map<string, Cost>();
-    for (const probe of probes) costs.set(probe.name, await costOf({ server, database }, probe, EFFORT));
-    return { ...start, costs, facts: new Map() };
-  } finally {
-    await server.stop();
-  }
+  const { server: started, ...start } = await measureStart({ dataDir, databaseUrl: database.url });
+  await using server = started;
+  // A new installation makes the sizes of its pictures.
+  await untilIdle(server.pid, database);
+  const clients = await signInAll(server.port, prepared);
+  const staff = await staffHeaders(server.port, dataDir);
+  const { localeId, respondents } = prepared;
+  const { queries, foodCodes } = await knownQueries(server.port, localeId, pick(clients, 0));
+  const survey = { localeId, queries, respondents };
+  const evening = eveningProbes({ survey, clients, foodCodes });
+  const submission = evening.filter(({ name }) => name.startsWith('submission'));
+  // Submissions come last, so that all other operations are measured with the exact number of the step.
+  const probes: Probe[] = [
+    ...evening.filter((probe) => !submission.includes(probe)),
+    ...respondentProbes(clients),
+    ...staffProbes(staff),
+    ...submission,
+  ];
+  const costs = new Map<string, Cost>();
+  for (const probe of probes) costs.set(probe.name, await costOf({ server, database }, probe, EFFORT));
+  return { ...start, costs, facts: new Map() };
 }
 
 function respondentProbes(clients: readonly Client[]): Probe[] {

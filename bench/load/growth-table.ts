@@ -18,7 +18,7 @@ export function growthRatios(steps: readonly GrowthStep[], labels: readonly stri
   if (!first) throw new Error('nothing was measured');
   const rows: string[][] = [];
   const add = (name: string, figures: readonly number[], texts: readonly string[]) => {
-    const ratios = figures.slice(1).map((figure) => (figure / (figures[0] ?? Number.NaN)).toFixed(2));
+    const ratios = figures.slice(1).map((figure) => (figures[0] ? (figure / figures[0]).toFixed(2) : ''));
     rows.push([name, ...texts, ...ratios]);
   };
   const addPlain = (name: string, figureOf: (step: GrowthStep) => number, digits: number) => {

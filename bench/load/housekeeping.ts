@@ -44,7 +44,7 @@ export class Housekeeper {
     await this.#client.query('vacuum (analyze)');
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#client.end();
   }
 }

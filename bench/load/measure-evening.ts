@@ -56,8 +56,8 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
   const yardstickMs = await measureYardstick();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const housekeeper = await Housekeeper.open(database.url);
-  const server = new ServerProcess({
+  await using housekeeper = await Housekeeper.open(database.url);
+  await using server = new ServerProcess({
     dataDir,
     databaseUrl: database.url,
     port: await freePort(),
@@ -106,29 +106,23 @@ export async function measureEvening(options: EveningOptions): Promise<EveningFi
       yardstickMs,
     };
   } finally {
-    await server.stop();
-    await housekeeper.close();
     await client.end();
   }
 }
 
 /** CPU time in ms of plain Express for a trivial GET: what the same work takes on another machine, or on a busy one. */
 export async function measureYardstick(): Promise<number> {
-  const express = await PlainExpress.start('plain');
-  try {
-    const run = () =>
-      runLoad({
-        port: express.port,
-        connections: YARDSTICK_CONNECTIONS,
-        seconds: YARDSTICK_SECONDS,
-        next: () => ({ method: 'GET', path: TRIVIAL_PATH }),
-      });
-    await run();
-    const [{ requests }, { serverMs }] = await measureCpu(express.pid, null, run);
-    return serverMs / requests;
-  } finally {
-    await express.stop();
-  }
+  await using express = await PlainExpress.start('plain');
+  const run = () =>
+    runLoad({
+      port: express.port,
+      connections: YARDSTICK_CONNECTIONS,
+      seconds: YARDSTICK_SECONDS,
+      next: () => ({ method: 'GET', path: TRIVIAL_PATH }),
+    });
+  await run();
+  const [{ requests }, { serverMs }] = await measureCpu(express.pid, null, run);
+  return serverMs / requests;
 }
 
 async function countStored(client: pg.Client): Promise<number> {

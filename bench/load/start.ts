@@ -13,13 +13,7 @@ export interface Start {
 export async function measureStart({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<Start> {
   const port = await freePort();
   const started = performance.now();
-  const server = new ServerProcess({ dataDir, databaseUrl, port });
-  try {
-    await server.ready();
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  const server = await ServerProcess.start({ dataDir, databaseUrl, port });
   return {
     server,
     startSeconds: (performance.now() - started) / 1000,

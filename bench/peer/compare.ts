@@ -7,7 +7,7 @@ import { Connection } from '../support/connection.ts';
 import { untilIdle } from '../support/cpu-meter.ts';
 import { PlainExpress, TRIVIAL_PATH } from '../support/plain-express-process.ts';
 import type { Prepared } from '../support/prepare-database.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { PeerDatabases } from './counted.ts';
 import { BareWork, type Bare } from './floors.ts';
 import type { Installation } from './installation.ts';
@@ -44,17 +44,15 @@ export async function compare(comparison: Comparison): Promise<Compared> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const databases = await PeerDatabases.open(installation);
-  const server = new ServerProcess({
+  await using server = await ServerProcess.start({
     dataDir,
     databaseUrl: database.url,
-    port: await freePort(),
     environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
   });
-  const express = await PlainExpress.start('plain');
-  const http = await PlainExpress.start('http');
+  await using express = await PlainExpress.start('plain');
+  await using http = await PlainExpress.start('http');
   let bare: BareWork | undefined;
   try {
-    await server.ready();
     await untilIdle(server.pid, database);
     const quiet = new QuietWatch([installation.pid, databases.postgresPid, databases.redisPid], loadBefore);
     const queries = await foundByBoth(server.port, comparison);
@@ -105,7 +103,7 @@ export async function compare(comparison: Comparison): Promise<Compared> {
       quiet: quiet.end(),
     };
   } finally {
-    await Promise.all([bare?.stop(), server.stop(), express.stop(), http.stop(), databases.close(), client.end()]);
+    await Promise.all([bare?.stop(), databases.close(), client.end()]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { CommandError } from '../../cli/support/command.ts';
@@ -26,7 +27,7 @@ const NUTRIENT_TABLE = 'bench';
 const ENERGY = 'Energy (kcal)';
 /** As many foods as this service answers a search with. */
 const MAX_RESULTS = 50;
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Fills the empty tables of an installation: the food list, the picture sets of the demo, a survey and its respondents. */
 export async function fillInstallation(installation: Installation, filling: Filling): Promise<void> {

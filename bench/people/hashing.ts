@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { pino } from 'pino';
 import { Actor } from '../../src/access/actor.ts';
 import { HASH_PARAMETERS, MAX_IN_BACKGROUND } from '../../src/adapters/passwords.ts';
-import { readConfig } from '../../src/config.ts';
 import type { SignedInContext } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { openRuntime } from '../../src/runtime.ts';
 import { requireJob } from '../../src/services/jobs/jobs.queries.ts';
 import { uploadRespondents } from '../../src/services/respondent-uploads/upload-respondents.ts';
+import { openBenchRuntime } from '../support/open-runtime.ts';
 import { BENCH_SURVEY } from '../support/prepare-database.ts';
-import { serverEnvironment } from '../support/server-process.ts';
 import { peopleCsv } from './people-csv.ts';
 
 export interface HashingFigures {
@@ -38,16 +35,12 @@ export async function measureHashing(
   location: { dataDir: string; databaseUrl: string },
   { rows, rounds }: { rows: number; rounds: number },
 ): Promise<HashingFigures> {
-  const runtime = await openRuntime(readConfig(serverEnvironment({ ...location })), pino({ level: 'error' }));
-  try {
-    await runtime.work();
-    const context = await asSuperuser(runtime.context());
-    const measured = [];
-    for (let round = 0; round < rounds; round++) measured.push(await measureRound(context, `hashed${round}`, rows));
-    return { atOnce: MAX_IN_BACKGROUND, rounds: measured };
-  } finally {
-    await runtime.close();
-  }
+  await using runtime = await openBenchRuntime(location);
+  await runtime.work();
+  const context = await asSuperuser(runtime.context());
+  const measured = [];
+  for (let round = 0; round < rounds; round++) measured.push(await measureRound(context, `hashed${round}`, rows));
+  return { atOnce: MAX_IN_BACKGROUND, rounds: measured };
 }
 
 async function measureRound(context: SignedInContext, prefix: string, rows: number): Promise<Round> {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@dietary-recall/vocabulary';
 
 /** A request of staff: its name, the path below the survey, and the body if it is a POST. */
 export interface StaffRequest {

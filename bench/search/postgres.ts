@@ -46,7 +46,7 @@ async function openServer(adminUrl: string): Promise<TrigramDatabase> {
     query: async (text, values) => (await client.query<Record<string, string>>(text, values)).rows,
     close: async () => {
       await client.end();
-      await database.drop();
+      await database[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,10 +1,11 @@
+import { env } from 'node:process';
 import pg from 'pg';
 
-export const DEFAULT_ADMIN_URL = 'postgresql://postgres@127.0.0.1:5432/postgres';
+const DEFAULT_ADMIN_URL = 'postgresql://postgres@127.0.0.1:5432/postgres';
 /** The help of the option `--postgres`. */
 export const POSTGRES_HELP = `A PostgreSQL server on this machine, on which the bench makes and drops a database\n(default BENCH_DATABASE_URL, or without it ${DEFAULT_ADMIN_URL}).`;
 
-/** A new database on a PostgreSQL server of this machine, which is dropped at the end. */
+/** A new database on a PostgreSQL server of this machine. `await using` drops it at the end, also of a run that fails. */
 export class BenchDatabase {
   readonly name: string;
   readonly url: string;
@@ -16,7 +17,7 @@ export class BenchDatabase {
     this.#admin = admin;
   }
 
-  static async create(adminUrl: string): Promise<BenchDatabase> {
+  static async create(adminUrl = env.BENCH_DATABASE_URL ?? DEFAULT_ADMIN_URL): Promise<BenchDatabase> {
     const name = `bench_${process.pid}`;
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();
@@ -45,7 +46,7 @@ export class BenchDatabase {
     return rows[0]?.value ?? 'unknown';
   }
 
-  async drop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#admin.query(`drop database if exists ${this.name} with (force)`);
     await this.#admin.end();
   }

@@ -55,7 +55,7 @@ const IDLE_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 900;
 
 /** Waits for what a server does after its first start, such as renditions of the pictures of the demo. Throws if it does not end. */
-export async function untilIdle(serverPid: number, database: DatabaseProcesses): Promise<void> {
+export async function untilIdle(serverPid: number, database: DatabaseProcesses | null): Promise<void> {
   let idleSeconds = 0;
   for (let second = 0; second < LONGEST_WAIT_SECONDS; second++) {
     const [, { serverMs }] = await measureCpu(serverPid, database, () => setTimeout(1000));

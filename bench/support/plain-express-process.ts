@@ -12,7 +12,7 @@ export const TRIVIAL_PATH = '/api/surveys/demo/feedback-style';
 /** `plain` answers in Express itself, `adapter` through the REST adapter, `http` without Express. */
 type Kind = 'plain' | 'adapter' | 'http';
 
-/** The process of a plain Express application, with which the service is compared. */
+/** The process of a plain Express application, with which the service is compared. `await using` ends it. */
 export class PlainExpress {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -38,7 +38,9 @@ export class PlainExpress {
     return this.#child.pid;
   }
 
-  async stop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
+    // An interrupt ends it too.
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = once(this.#child, 'exit');
     this.#child.kill();
     await gone;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, serverEnvironment } from './server-process.ts';
+import { leaveInterruptsTo, ROOT, serverEnvironment } from './server-process.ts';
 
 export const BENCH_SURVEY = 'bench';
 /** The locales of further food lists, in their order. */
@@ -49,6 +49,7 @@ export async function prepare({
     env: serverEnvironment({ dataDir, databaseUrl }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  leaveInterruptsTo(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the database could not be prepared');
   return JSON.parse(readFileSync(output, 'utf8')) as Prepared;

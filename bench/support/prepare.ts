@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { pino } from 'pino';
 import { SurveyAlias } from '../../entities/survey-alias.ts';
 import { Survey } from '../../entities/survey.ts';
@@ -19,7 +20,7 @@ import { BENCH_SURVEY, FURTHER_LOCALES, type Prepared, type Respondent } from '.
 
 const DEMO_LOCALE = 'en_GB';
 const LOADED_LOCALE = 'en_US';
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 const [output = '', count = '', directory, ...others] = argv.slice(2);
 const runtime = await openRuntime(readConfig(env), pino({ level: 'error' }));

@@ -21,7 +21,7 @@ export interface ServerOptions {
   environment?: Record<string, string>;
 }
 
-/** A server in a child process, as `npm start` runs it. */
+/** A server in a child process, as `npm start` runs it. `await using` stops it at the end, also of a run that fails. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;
@@ -39,6 +39,19 @@ export class ServerProcess {
       },
     );
     this.child.stderr?.on('data', (chunk: Buffer) => (this.#errors += chunk.toString()));
+    leaveInterruptsTo(this.child);
+  }
+
+  /** Starts a server, on a free port unless one is given, and resolves when it is ready. */
+  static async start(options: Omit<ServerOptions, 'port'> & { port?: number }): Promise<ServerProcess> {
+    const server = new ServerProcess({ port: await freePort(), ...options });
+    try {
+      await server.ready();
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   }
 
   get pid(): number {
@@ -65,12 +78,23 @@ export class ServerProcess {
     return this.end('SIGTERM');
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');
     this.child.kill(signal);
     await gone;
   }
+}
+
+/** While a child runs, an interrupt is left to it: its end makes the run fail and clean up. */
+export function leaveInterruptsTo(child: ChildProcess): void {
+  const ignore = () => undefined;
+  process.on('SIGINT', ignore);
+  child.once('exit', () => process.off('SIGINT', ignore));
 }
 
 export function serverEnvironment(settings: {

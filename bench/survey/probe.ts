@@ -6,8 +6,8 @@ export interface PageFigures {
   shifts: { at: number; value: number; what: string }[];
   /** The longest event of each interaction: from the press to the next paint. */
   interactions: { ms: number; what: string }[];
-  /** From the press that answers a question to the paint of the next one, and to its large picture. */
-  steps: { from: string; to: string; ms: number; pictureMs: number | null }[];
+  /** From the press that answers a question to the paint of the next one. */
+  steps: { from: string; to: string; ms: number }[];
   /** From the last letter of a search to its results. */
   searches: number[];
 }
@@ -68,10 +68,8 @@ export function noteFigures(): void {
   let pressedAt = 0;
   let typedAt: number | null = null;
   let shown = '';
-  let step: PageFigures['steps'][number] | null = null;
   const onPress = ({ timeStamp }: Event) => {
     pressedAt = timeStamp;
-    step = null;
   };
   addEventListener('pointerup', onPress, true);
   addEventListener('keydown', (event) => event.key === 'Enter' && onPress(event), true);
@@ -82,24 +80,14 @@ export function noteFigures(): void {
     },
     true,
   );
-  addEventListener(
-    'load',
-    ({ target }) => {
-      const picture = step;
-      if (!(target instanceof HTMLImageElement) || !target.closest('main .stage')) return;
-      if (picture) painted((at) => (picture.pictureMs = at - pressedAt));
-    },
-    true,
-  );
   new MutationObserver((changes) => {
     const now = heading();
     if (now !== '' && now !== shown) {
-      const next = { from: shown, to: now, ms: 0, pictureMs: null };
+      const from = shown;
       const since = pressedAt;
       shown = now;
       typedAt = null;
-      step = next;
-      if (since > 0) painted((at) => figures.steps.push(Object.assign(next, { ms: at - since })));
+      if (since > 0) painted((at) => figures.steps.push({ from, to: now, ms: at - since }));
     }
     const isFound = ({ target }: MutationRecord) => {
       const element = target instanceof Element ? target : target.parentElement;

@@ -1,12 +1,12 @@
-import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
-import { dayIn, daysAfter } from '../../src/domain/recall-day.ts';
+import { dayIn, daysAfter } from '@dietary-recall/recall-flow';
+import { HOUR_MS, isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import type { Dice } from './dice.ts';
 
 /** The days that are reported lie in so many weeks. */
 const WEEKS = 4;
 /** The most days of a person: there are so many weekend days in the weeks. */
 export const MOST_DAYS = 4 * WEEKS;
-const HALF_DAY_MS = 12 * 3600_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 export interface ReportedDay {
   /** YYYY-MM-DD */

@@ -6,6 +6,7 @@ import {
   type RecallEvent,
   type RecallToSubmit,
 } from '@dietary-recall/recall-flow';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { RecallClient } from '../../client/index.ts';
 import { missingFood } from '../respondents/chance-respondent.ts';
 import { SurveyRecall } from '../respondents/survey-recall.ts';
@@ -25,7 +26,6 @@ const DAY = [
   { meal: 'dinner', hours: 19, typed: 'pint of lager', how: 'drink-scale' },
 ];
 const MINUTES_TAKEN = 12;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Survey {
   id: string;

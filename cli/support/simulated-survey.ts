@@ -1,8 +1,7 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { ProgramClient } from '../../client/index.ts';
 import { CommandError } from './command.ts';
 import { unlessRefused } from './server-access.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /** What a simulation has to know of a survey. */
 export interface SimulatedSurvey {

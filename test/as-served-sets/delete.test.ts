@@ -46,7 +46,7 @@ const categoryOf = async (code: string) => (await caller.categoryRecords.get({ l
 test('deleting an as-served set removes its pictures and keeps the source images', async () => {
   const { id, images } = await newSet(app(), caller, { count: 3 });
   const before = await storedNames(app().parts.files);
-  expect(await caller.asServedSets.remove({ id })).toEqual({ id });
+  expect(await caller.asServedSets.delete({ id })).toEqual({ id });
   const after = await storedNames(app().parts.files);
   // Of each photograph two pictures with a rendition each; and the selection image with three renditions.
   expect(before.length - after.length).toBe(3 * 2 * 2 + 4);
@@ -54,7 +54,7 @@ test('deleting an as-served set removes its pictures and keeps the source images
     images.map(({ sourceId }) => sourceId).toReversed(),
   );
   expect(await unusedAndLostFiles(app())).toEqual([]);
-  expect(await refusalOf(app(), () => caller.asServedSets.remove({ id }))).toMatchObject({
+  expect(await refusalOf(app(), () => caller.asServedSets.delete({ id }))).toMatchObject({
     kind: 'not_found',
     code: 'as_served_set.not_found',
   });
@@ -63,8 +63,8 @@ test('deleting an as-served set removes its pictures and keeps the source images
 test('the source images of a deleted as-served set can be deleted', async () => {
   const { id, images } = await newSet(app(), caller);
   const sources = images.map(({ sourceId }) => sourceId ?? 0);
-  await caller.asServedSets.remove({ id });
-  expect(await caller.sourceImages.remove({ id: sources })).toEqual({ deleted: 2 });
+  await caller.asServedSets.delete({ id });
+  expect(await caller.sourceImages.delete({ id: sources })).toEqual({ deleted: 2 });
 });
 
 describe('an as-served set that methods use', () => {
@@ -73,7 +73,7 @@ describe('an as-served set that methods use', () => {
     const category = await categoryWith([asServed(id)]);
     const first = await foodWith([asServed(id), weight, asServed(id)]);
     const second = await foodWith([asServed((await newSet(app(), caller)).id, id)]);
-    const refusal = await refusalOf(app(), () => caller.asServedSets.remove({ id }));
+    const refusal = await refusalOf(app(), () => caller.asServedSets.delete({ id }));
     expect(refusal).toMatchObject({ kind: 'conflict', code: 'as_served_set.in_use' });
     expect(refusal.message).toContain('force=true');
     expect(refusal.details.facts).toEqual({
@@ -90,7 +90,7 @@ describe('an as-served set that methods use', () => {
     for (let n = 0; n < 22; n++) {
       await app().given.food({ locals: { [locale]: { portions: [{ method: 'as-served', servingImageSet: id }] } } });
     }
-    const { details } = await refusalOf(app(), () => caller.asServedSets.remove({ id }));
+    const { details } = await refusalOf(app(), () => caller.asServedSets.delete({ id }));
     expect(details.facts).toMatchObject({ total: 22, users: { length: 20 } });
   });
 
@@ -145,7 +145,7 @@ describe('an as-served set that methods use', () => {
   test('is deleted by force from methods that show it for leftovers only, which then do not ask for leftovers', async () => {
     const [set, leftovers] = [await newSet(app(), caller), await newSet(app(), caller)];
     const food = await foodWith([asServed(set.id, leftovers.id)]);
-    await caller.asServedSets.remove({ id: leftovers.id, force: true });
+    await caller.asServedSets.delete({ id: leftovers.id, force: true });
     expect((await foodOf(food)).portionSize).toEqual([asServed(set.id)]);
     expect((await caller.asServedSets.get({ id: set.id })).id).toBe(set.id);
   });
@@ -165,7 +165,7 @@ describe('an as-served set that methods use', () => {
     };
     const results = await Promise.allSettled([
       ...codes.map(edit),
-      caller.asServedSets.remove({ id, force: true }),
+      caller.asServedSets.delete({ id, force: true }),
       ...codes.map(edit),
     ]);
     const codesOfRefusals = results.flatMap((result) =>
@@ -187,7 +187,7 @@ test('an as-served set that cereal methods use by its id is not deleted, even by
   const portions = [{ method: 'cereal', parameters: { type: 'rkris' } } as const];
   const { code } = await app().given.category({ locals: { [locale]: { portions } } });
   for (const force of [false, true]) {
-    const refusal = await refusalOf(app(), () => caller.asServedSets.remove({ id, force }));
+    const refusal = await refusalOf(app(), () => caller.asServedSets.delete({ id, force }));
     expect(refusal).toMatchObject({ kind: 'conflict', code: 'as_served_set.in_use' });
     expect(refusal.details.facts).toEqual({ total: 1, users: [{ type: 'category', code, locale }] });
   }

@@ -46,7 +46,7 @@ describe('importing the record of an as-served set', () => {
       [10, 20, 30].map((weight) => [weight, [id, 'copy']]),
     );
     // Files of its own: the first set may go.
-    await caller.asServedSets.remove({ id });
+    await caller.asServedSets.delete({ id });
     expect(await unusedAndLostFiles(app())).toEqual([]);
     await app().settle();
     const { selectionImageUrl } = await caller.portionSizes.getAsServed({ id: 'copy' });
@@ -101,7 +101,7 @@ describe('importing the zip file of an as-served set', () => {
     expect(await refused(async () => importZip(await zipOf([['manifest.json', JSON.stringify(RICE.record)]])))).toEqual(
       [409, 'as_served_set.duplicate_id'],
     );
-    await caller.asServedSets.remove({ id: 'other' });
+    await caller.asServedSets.delete({ id: 'other' });
   });
 
   test.each(UNUSABLE)('with $what is refused with $code', async ({ code, zip }) => {

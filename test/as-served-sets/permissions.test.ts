@@ -33,7 +33,7 @@ test.each(
       may: WRITERS,
       use: (caller) => caller.sourceImages.update({ id: 2_000_000_000, keywords: [] }),
     },
-    'sourceImages.remove': { may: WRITERS, use: (caller) => caller.sourceImages.remove({ id: [2_000_000_000] }) },
+    'sourceImages.delete': { may: WRITERS, use: (caller) => caller.sourceImages.delete({ id: [2_000_000_000] }) },
     'sourceImages.processForSelection': {
       may: WRITERS,
       use: (caller) => caller.sourceImages.processForSelection({ sourceImageId: 2_000_000_000, pathPrefix: 'a' }),
@@ -55,7 +55,7 @@ test.each(
       may: WRITERS,
       use: (caller) => caller.asServedSets.update({ currentId: id, description: 'x', images }),
     },
-    'asServedSets.remove': { may: WRITERS, use: (caller) => caller.asServedSets.remove({ id }) },
+    'asServedSets.delete': { may: WRITERS, use: (caller) => caller.asServedSets.delete({ id }) },
   }),
 )('$procedure is $answer to $person', async ({ person, answer, use }) => {
   const caller = people.get(person);

@@ -340,7 +340,7 @@ describe('a challenge for a second factor', () => {
       caller.users.updatePassword({ userId: id, password: 'plum ridge seventeen', currentPassword: PASSWORD }),
     'a second factor is removed': async (somebody) => {
       const { id } = await enrolKey(somebody);
-      await somebody.caller.secondFactors.remove({ id });
+      await somebody.caller.secondFactors.delete({ id });
     },
     'the recovery codes are renewed': ({ caller }) => caller.secondFactors.renewRecoveryCodes(),
     'the account is disabled': ({ id }) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { inTransaction } from '../../src/context.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import type { DemoAccount } from '../../src/demo/demo-accounts.ts';
@@ -15,7 +16,6 @@ import { recall } from '../support/recall.ts';
 import { signedIn } from '../support/sign-in.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface Said {
   code: number | null;

@@ -52,7 +52,7 @@ const MATRIX: Record<keyof Caller['categoryRecords'], { may: string[]; use: Use 
       return caller.categoryRecords.update({ ...main, currentCode: code, code, baseVersion });
     },
   },
-  remove: { may: ADMINS, use: (caller, code) => caller.categoryRecords.remove({ code }) },
+  delete: { may: ADMINS, use: (caller, code) => caller.categoryRecords.delete({ code }) },
 };
 
 const cases = Object.entries(MATRIX).flatMap(([procedure, { may, use }]) =>

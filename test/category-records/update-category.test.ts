@@ -277,9 +277,9 @@ describe('deleting a category', () => {
     const { submissionId } = await person.submissions.submit(recall(survey, [{ code: food.code, servingWeight: 9 }]));
     const submitted = await person.submissions.getMine({ surveyId: survey.slug, submissionId });
 
-    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+    expect(await admin.categoryRecords.delete({ code })).toEqual({ code });
     await expect(read(code)).rejects.toMatchObject({ cause: { code: 'category.not_found' } });
-    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+    await expect(admin.categoryRecords.delete({ code })).rejects.toMatchObject({
       cause: { code: 'category.not_found' },
     });
     expect((await read(child.code)).parentCategories).toEqual([]);
@@ -302,19 +302,19 @@ describe('deleting a category', () => {
       { type: 'category', code: user.code, locale: otherLocale },
       { type: 'food', code: food.code, locale },
     ];
-    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+    await expect(admin.categoryRecords.delete({ code })).rejects.toMatchObject({
       cause: { code: 'category.in_use', details: { facts: { users, total: 3 } } },
     });
     expect((await read(code)).code).toBe(code);
-    await admin.categoryRecords.remove({ code: user.code });
-    await admin.foodRecords.remove({ code: food.code });
-    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+    await admin.categoryRecords.delete({ code: user.code });
+    await admin.foodRecords.delete({ code: food.code });
+    expect(await admin.categoryRecords.delete({ code })).toEqual({ code });
   });
 
   test('is refused with the first 20 records that name it and the number of all', async () => {
     const { code } = await newCategory();
     for (let n = 0; n < 22; n++) await app().given.food({ locals: { [locale]: { portions: [portionOf(code)] } } });
-    await expect(admin.categoryRecords.remove({ code })).rejects.toMatchObject({
+    await expect(admin.categoryRecords.delete({ code })).rejects.toMatchObject({
       cause: { code: 'category.in_use', details: { facts: { users: { length: 20 }, total: 22 } } },
     });
   });
@@ -325,7 +325,7 @@ describe('deleting a category', () => {
     await given.category({ code, locals: { [locale]: { portions: [portionOf(code)] } } });
     const units = { units: [{ name: code, weight: 1, omitFoodDescription: false }] };
     await given.food({ locals: { [locale]: { portions: [{ method: 'standard-portion', parameters: units }] } } });
-    expect(await admin.categoryRecords.remove({ code })).toEqual({ code });
+    expect(await admin.categoryRecords.delete({ code })).toEqual({ code });
   });
 });
 
@@ -351,7 +351,7 @@ describe('the list of changes of a category', () => {
       { action: 'create', localeId: null, before: null, after: category, subject: { id: category.code } },
     ]);
     for (const { actor } of items) expect(actor).toMatchObject({ name: 'Edith' });
-    await admin.categoryRecords.remove({ code });
+    await admin.categoryRecords.delete({ code });
     const afterwards = await admin.categoryRecords.changes({ locale, code, limit: 1 });
     expect(afterwards).toMatchObject({ total: 5, items: [{ action: 'delete', before: updated, after: null }] });
   });
@@ -363,7 +363,7 @@ describe('the list of changes of a category', () => {
     for (const changed of [{ baseVersion: randomUUID() }, { parentCategories: [code] }, { code: 'new' }]) {
       await expect(admin.categoryRecords.update(updateOf(category, changed))).rejects.toThrow();
     }
-    await expect(admin.categoryRecords.remove({ code })).rejects.toThrow();
+    await expect(admin.categoryRecords.delete({ code })).rejects.toThrow();
     expect((await admin.categoryRecords.changes({ locale, code })).total).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeSurvey } from '../../cli/support/code-survey.ts';
@@ -5,7 +6,6 @@ import { simulateSurvey, type Simulated } from '../../cli/support/simulate-surve
 import { surveyToSimulate } from '../../cli/support/simulated-survey.ts';
 import { createRecallClient, type RecallClient } from '../../client/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
-import { daysAfter } from '../../src/domain/recall-day.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PEOPLE = 8;

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SignInView } from '../../client/contract.ts';
-import { createRecallClient, isRefusal, type RecallClient } from '../../client/index.ts';
+import { createRecallClient, isAway, isRefusal, type RecallClient } from '../../client/index.ts';
 import { SignInSession } from '../../client/sign-in-session.ts';
 import { query, sql } from '../../src/db/sql.ts';
 import { enrolApp, owner, PASSWORD } from '../second-factors/given-factors.ts';
@@ -177,6 +177,23 @@ describe('isRefusal', () => {
       expect(error).toMatchObject({ name: 'TRPCClientError' });
       expect(isRefusal(error)).toBe(false);
     }
+  });
+});
+
+describe('isAway', () => {
+  test('is true for a server that cannot be reached and for an answer of a proxy', async () => {
+    for (const url of ['http://127.0.0.1:1', await brokenProxy(() => true)]) {
+      const { api, file, signIn } = createRecallClient({ url });
+      const errors = await Promise.all([api.auth.me.query(), file('/auth/me'), signIn.resume()].map(errorOf));
+      expect(errors.map(isAway), url).toEqual([true, true, true]);
+    }
+  });
+
+  test('is false for what the service refuses, and for errors that are of no call', async () => {
+    const client = await signedIn();
+    const refusal = await errorOf(client.api.foods.get.query({ locale: 'en_GB', code: 'NONE' }));
+    const others = [new TypeError('Failed to fetch'), { data: { status: 503 } }, null, undefined];
+    expect([refusal, ...others].map(isAway)).toEqual([false, false, false, false, false]);
   });
 });
 
@@ -359,6 +376,26 @@ test('signOut ends the sign-in in the client and on the server, and the next sig
   expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
   await client.signIn.withAlias(byAlias(world));
   expect((await client.api.auth.me.query()).id).toBe(world.person.id);
+});
+
+test('a sign-out that does not reach the service rejects, forgets the access token, and can be repeated', async () => {
+  let isBroken = true;
+  const seen: string[] = [];
+  const client = createRecallClient({
+    url: await brokenProxy((path) => {
+      seen.push(path);
+      return isBroken && path === '/api/auth/logout';
+    }),
+  });
+  await client.signIn.withAlias(byAlias(world));
+  expect(isRefusal(await errorOf(client.signOut()))).toBe(false);
+  seen.length = 0;
+  // The cookie is still there, so the next call goes on with it.
+  expect((await client.api.auth.me.query()).id).toBe(world.person.id);
+  expect(seen).toContain('/api/auth/refresh');
+  isBroken = false;
+  await client.signOut();
+  expect(isRefusal(await errorOf(client.api.auth.me.query()), 'auth.not_signed_in')).toBe(true);
 });
 
 test('signing out one client keeps the sign-in of another', async () => {

@@ -331,7 +331,7 @@ test('codings and entries of the queue go with the recall', async () => {
   const submissionId = await study.submit({ missing: ['Damson jam', 'Plum jam'] });
   const foodId = missingIdOf(await study.read(submissionId));
   await study.code(submissionId, { kind: 'code', foodId, foods: [{ code: 'JAM', grams: 15 }] });
-  await study.staff.surveySubmissions.remove({ surveyId: study.surveyId, submissionId, reason: 'a test' });
+  await study.staff.surveySubmissions.delete({ surveyId: study.surveyId, submissionId, reason: 'a test' });
   const [left] = await query<{ codings: number; entries: number }>(
     app().context().em,
     sql`select (select count(*)::int from coding where survey_id = ${study.survey.id}) as codings,

@@ -91,7 +91,7 @@ function changes(study: CodingStudy, unknown: readonly string[], below: (limit: 
   const remove = async () => {
     const { items } = await staff.surveySubmissions.list({ surveyId });
     if (items.length > 0)
-      await staff.surveySubmissions.remove({ surveyId, submissionId: pick(items).id, reason: 'a test' });
+      await staff.surveySubmissions.delete({ surveyId, submissionId: pick(items).id, reason: 'a test' });
   };
   const removeSome = () =>
     run(sql`delete from submission where survey_id = ${study.survey.id} and id::text like ${`%${below(10)}`}`);

@@ -151,6 +151,7 @@ test('a respondent sees their recall as they submitted it, and the codings in a 
       kind: 'code',
       state: 'holds',
       reason: 'other',
+      teamNote: '',
       after: { foods: [{ code: 'JAM' }] },
     },
   ]);

@@ -63,7 +63,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'food-list:read',
     rest: 'GET /admin/browse/{locale}/category-all-categories/{code}',
   },
-  'foodRecords.remove': {
+  'foodRecords.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'food-list:write',
@@ -142,7 +142,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'food-list:read',
     rest: 'GET /admin/foods/{locale}/{code}/changes',
   },
-  'categoryRecords.remove': {
+  'categoryRecords.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'categories:write',
@@ -482,7 +482,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'food-list:write',
     rest: 'PUT /admin/thumbnails/{type}/{code}',
   },
-  'thumbnails.remove': {
+  'thumbnails.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'food-list:write',
@@ -518,7 +518,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'source-images:write',
     rest: 'PATCH /admin/images/source/{id}',
   },
-  'sourceImages.remove': {
+  'sourceImages.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'source-images:write',
@@ -590,7 +590,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:write',
     rest: 'PUT /admin/portion-size/as-served/{currentId}',
   },
-  'asServedSets.remove': {
+  'asServedSets.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'portion-images:write',
@@ -668,7 +668,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:write',
     rest: 'POST /admin/portion-size/guide-image/selection-screen-image',
   },
-  'guideImages.remove': {
+  'guideImages.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'portion-images:write',
@@ -692,7 +692,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'portion-images:read',
     rest: 'GET /admin/portion-size/drinkware/{id}/uses',
   },
-  'drinkwareSets.remove': {
+  'drinkwareSets.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'portion-images:write',
@@ -825,7 +825,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'user-sessions:write',
     rest: 'POST /surveys/{surveyId}/user-session',
   },
-  'userSessions.remove': {
+  'userSessions.delete': {
     type: 'mutation',
     access: 'survey',
     permission: 'user-sessions:write',
@@ -1011,6 +1011,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'interviews:start',
     rest: 'DELETE /surveys/{surveyId}/users/respondents/{userId}/interview',
   },
+  'interviews.endOwn': {
+    type: 'mutation',
+    access: 'survey',
+    permission: 'submissions:create',
+    rest: 'DELETE /surveys/{surveyId}/interview',
+  },
   'codings.listQueue': {
     type: 'query',
     access: 'survey',
@@ -1149,7 +1155,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'notifications:read',
     rest: 'GET /surveys/{surveyId}/notifications',
   },
-  'notifications.removePending': {
+  'notifications.deletePending': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
@@ -1311,7 +1317,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'notifications:write',
     rest: 'PUT /surveys/{surveyId}/message-templates/{channel}/{type}/{language}',
   },
-  'messageTemplates.remove': {
+  'messageTemplates.delete': {
     type: 'mutation',
     access: 'survey',
     permission: 'notifications:write',
@@ -1354,7 +1360,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'jobs.cancel': { type: 'mutation', access: 'signedIn', permission: null, rest: 'POST /jobs/{id}/cancel' },
   'users.list': { type: 'query', access: 'staff', permission: 'users:read', rest: 'GET /users' },
   'users.create': { type: 'mutation', access: 'staff', permission: 'users:create', rest: 'POST /users' },
-  'users.remove': { type: 'mutation', access: 'staff', permission: 'users:update', rest: 'DELETE /users/{userId}' },
+  'users.delete': { type: 'mutation', access: 'staff', permission: 'users:update', rest: 'DELETE /users/{userId}' },
   'users.update': { type: 'mutation', access: 'signedIn', permission: null, rest: 'PATCH /users/{userId}' },
   'users.changeRoles': {
     type: 'mutation',
@@ -1374,7 +1380,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: null,
     rest: 'PATCH /users/{userId}/physical-data',
   },
-  'users.removeMany': {
+  'users.deleteMany': {
     type: 'mutation',
     access: 'staff',
     permission: 'users:delete-many',
@@ -1454,7 +1460,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: null,
     rest: 'POST /users/my-second-factors/passkey/{id}/confirm',
   },
-  'secondFactors.remove': {
+  'secondFactors.delete': {
     type: 'mutation',
     access: 'ownAccount',
     permission: null,
@@ -1650,14 +1656,14 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'extracts:read',
     rest: 'POST /surveys/{surveyId}/extracts/{extractId}/address',
   },
-  'extracts.remove': {
+  'extracts.delete': {
     type: 'mutation',
     access: 'survey',
     permission: 'extracts:write',
     rest: 'DELETE /surveys/{surveyId}/extracts/{extractId}',
   },
   'downloads.open': { type: 'query', access: 'public', permission: null, rest: 'GET /downloads' },
-  'surveySubmissions.remove': {
+  'surveySubmissions.delete': {
     type: 'mutation',
     access: 'survey',
     permission: 'submissions:delete',
@@ -1723,7 +1729,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'feedback-rules:write',
     rest: 'PATCH /admin/demographic-groups/{id}',
   },
-  'demographicGroups.remove': {
+  'demographicGroups.delete': {
     type: 'mutation',
     access: 'staff',
     permission: 'feedback-rules:write',
@@ -1741,7 +1747,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'feedback-rules:write',
     rest: 'PATCH /admin/demographic-group-scale-sectors/{id}',
   },
-  'demographicGroups.removeSector': {
+  'demographicGroups.deleteSector': {
     type: 'mutation',
     access: 'staff',
     permission: 'feedback-rules:write',

@@ -105,9 +105,14 @@ const asked = new Map<Operation, Promise<Attempt>>();
 
 /** One input for all callers who are refused before it is read: to make it can take several calls. */
 function refusedAttempt(operation: Operation): Promise<Attempt> {
-  const attempt = asked.get(operation) ?? fineAttempt(operation, setting);
+  const attempt = asked.get(operation) ?? withoutToken(fineAttempt(operation, setting));
   asked.set(operation, attempt);
   return attempt;
+}
+
+async function withoutToken(attempt: Promise<Attempt>): Promise<Attempt> {
+  const { token: _, ...others } = await attempt;
+  return others;
 }
 
 const answering = operations.filter((operation) => !isFile(operation));

@@ -38,14 +38,14 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'secondFactors.beginTotp': SIGN_IN_LOG,
   'secondFactors.confirmPasskey': SIGN_IN_LOG,
   'secondFactors.confirmTotp': SIGN_IN_LOG,
-  'secondFactors.remove': SIGN_IN_LOG,
+  'secondFactors.delete': SIGN_IN_LOG,
   'secondFactors.renewRecoveryCodes': SIGN_IN_LOG,
   'submissions.submit': OWN_RECALL,
   'surveyData.requestCallback': 'the request of a respondent is a record of its own, with its time',
   'surveyData.requestLink': ASKED_MAIL,
   'surveySchemes.validate': CHANGES_NOTHING,
   'surveys.validateId': CHANGES_NOTHING,
-  'userSessions.remove': OWN_RECALL,
+  'userSessions.delete': OWN_RECALL,
   'userSessions.save': OWN_RECALL,
   'users.requestPasswordReset': ASKED_MAIL,
 };
@@ -88,7 +88,7 @@ const CHANGED: Readonly<Record<string, (setting: Setting) => Input | Promise<Inp
     return { locale: 'en_GB', code };
   },
   'guideImages.updateMeta': () => ({ currentId: 'glasses', id: 'glasses', description: app().given.name('Glasses') }),
-  'thumbnails.remove': async ({ world }) => {
+  'thumbnails.delete': async ({ world }) => {
     const { code } = await app().given.food();
     const admin = await app().as(world.admin);
     const [picture] = await admin.sourceImages.create({ files: [await upload({ width: 60, height: 40 })] });
@@ -119,12 +119,12 @@ async function lastEntry(): Promise<number> {
 /** Makes a good call of an operation, and returns how many entries the trail has more. */
 async function entriesOf(operation: Operation): Promise<number> {
   const fine = await fineAttempt(operation, setting);
-  const { as = 'person', cookie } = fine;
+  const { as = 'person', cookie, token = as === 'nobody' ? null : setting.tokenOf(as) } = fine;
   const input = (await CHANGED[operation.name]?.(setting)) ?? fine.input;
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   const ask = (token: string | null) => askRest(base, operation, { input, token, headers });
   const before = await lastEntry();
-  let { status } = await ask(as === 'nobody' ? null : setting.tokenOf(as));
+  let { status } = await ask(token);
   // Earlier calls end the sign-ins of some people.
   if (status === 401 && as !== 'nobody') ({ status } = await ask(await app().tokenFor(setting.world[as].id)));
   expect(status).toBe(200);

@@ -138,6 +138,24 @@ describe.each(lists)('%s', (_, open) => {
   });
 });
 
+test('a cursor whose time or text the database cannot have is refused by its name', async () => {
+  const { surveyId, add } = await recalls();
+  await add(TIMES);
+  await app().given.respondent({ id: (await app().context().surveys.get(surveyId)).id });
+  const people = (wanted: Wanted) => root.surveyPeople.listRespondents({ surveyId, ...wanted });
+  const submissions = (wanted: Wanted) => root.surveySubmissions.list({ surveyId, ...wanted });
+  for (const [list, first] of [
+    [submissions, '2026-02-30T10:00:00.000000Z'],
+    [submissions, '0000-01-01T10:00:00.000000Z'],
+    [people, 'a\0b'],
+  ] as const) {
+    const { nextCursor } = await list({ limit: 1 });
+    const [order, , ...rest] = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
+    const cursor = Buffer.from(JSON.stringify([order, first, ...rest])).toString('base64url');
+    expect(await codeOf(list({ limit: 1, cursor })), first).toBe('request.invalid');
+  }
+});
+
 test('the recalls of a survey in another order have no cursor, and refuse one', async () => {
   const { surveyId, add } = await recalls();
   await add(TIMES);

@@ -126,7 +126,7 @@ describe('the kept rows of respondents and the kept counts', () => {
     const { surveyId } = work;
     const monitored = () => work.staff.surveySubmissions.monitoring({ surveyId });
     expect((await monitored()).totals).toMatchObject({ respondents: 4, respondentsWithRecalls: 4, recalls: 4 });
-    await work.staff.surveySubmissions.remove({ surveyId, submissionId: ids[0] ?? '', reason: 'a test' });
+    await work.staff.surveySubmissions.delete({ surveyId, submissionId: ids[0] ?? '', reason: 'a test' });
     await erasePerson(app().context(), { id: people[1]?.id ?? 0 });
     await (await app().as(people[2] ?? { id: 0 })).userSessions.save({ surveyId, data: '{}' });
     expect((await monitored()).totals).toMatchObject({ respondents: 3, respondentsWithRecalls: 2, recalls: 3 });

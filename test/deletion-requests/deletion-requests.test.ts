@@ -72,7 +72,7 @@ describe('a request for the deletion of recalls', () => {
     const { survey, surveyId, person, email, caller, staff, ask } = await respondent();
     const eaten = [{ code: 'MILK', servingWeight: 200 }];
     const { submissionId } = await caller.submissions.submit(recall(survey, eaten));
-    await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' });
     const { id: requestId } = await ask();
     const answered = await staff.deletionRequests.answer({ surveyId, requestId, answer: 'done' });
     expect(answered).toMatchObject({ state: 'done', recallsErased: 1, recallCount: 0, answeredBy: expect.any(Object) });

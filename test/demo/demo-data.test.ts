@@ -92,6 +92,8 @@ describe('a search of the demo list', () => {
     ['pint of lager', 'LAGR'],
     ['boiled egg', 'EGGB'],
     ['chicken breast', 'CKBR'],
+    ['burger', 'BGHM'],
+    ['choclate milk', 'MCHO'],
   ])('for %j finds %s first', async (desc, code) => {
     const { foods } = await caller.foods.lookup({ locale: LOCALE, desc });
     expect(foods[0]?.code).toBe(code);

@@ -102,9 +102,9 @@ describe('a demographic group', () => {
     const [gone, left] = [await editor.create(ofEnergy), await editor.create(ofEnergy)];
     const { id: sectorOfGone } = await editor.createSector({ id: gone.id, ...sector(0, 10) });
     await editor.createSector({ id: left.id, ...sector(0, 10) });
-    expect(await editor.remove({ id: gone.id })).toEqual({ id: gone.id });
+    expect(await editor.delete({ id: gone.id })).toEqual({ id: gone.id });
     expect(await codeOf(editor.get({ id: gone.id }))).toBe('demographic_group.not_found');
-    expect(await codeOf(editor.remove({ id: gone.id }))).toBe('demographic_group.not_found');
+    expect(await codeOf(editor.delete({ id: gone.id }))).toBe('demographic_group.not_found');
     expect(await codeOf(editor.updateSector({ id: sectorOfGone }))).toBe('scale_sector.not_found');
     expect((await editor.get({ id: left.id })).scaleSectors).toHaveLength(1);
   });
@@ -226,7 +226,7 @@ describe('a rule by share of the energy intake', () => {
       ]);
       expect(outcomes.toSorted()).toEqual(['demographic_group.no_energy_factor', 'done']);
       for (const { id, nutrientTypeId } of await editor.list()) {
-        if (nutrientTypeId === FRUCTOSE) await editor.remove({ id });
+        if (nutrientTypeId === FRUCTOSE) await editor.delete({ id });
       }
     }
   });

@@ -38,8 +38,8 @@ describe('a sector', () => {
   test('is deleted by its id, and its range can be used again', async () => {
     const group = await newGroup();
     const { id } = await editor.createSector({ id: group, ...sector(0, 10) });
-    expect(await editor.removeSector({ id })).toEqual({ id });
-    expect(await codeOf(editor.removeSector({ id }))).toBe('scale_sector.not_found');
+    expect(await editor.deleteSector({ id })).toEqual({ id });
+    expect(await codeOf(editor.deleteSector({ id }))).toBe('scale_sector.not_found');
     expect(await codeOf(editor.updateSector({ id, name: 'x' }))).toBe('scale_sector.not_found');
     expect(await codeOf(editor.createSector({ id: group, ...sector(5, 15) }))).toBe('done');
   });

@@ -48,7 +48,7 @@ test('the image has the version of Node.js that package.json installs', () => {
 
 test('PostgreSQL of the compose file has the major version of the client programs in the image', () => {
   const [, major] = /postgresql-client-(\d+)/.exec(read('Dockerfile')) ?? [];
-  expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}-`));
+  expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
 });
 
 test('the service reads every variable that the image, the systemd unit and the compose file set', () => {
@@ -107,7 +107,9 @@ test('every container of the compose file has a read-only file system, no capabi
   }
 });
 
-test('every image of the compose file has a fixed version', () => {
-  const images = Object.values(services).map(({ image }) => image);
-  expect(images.filter((image) => image !== 'dietary-recall' && !/:v?\d/.test(image))).toEqual([]);
+test('every image that is not built here has a fixed version and a digest', () => {
+  const [, base = ''] = /^ARG NODE_IMAGE=(.*)$/m.exec(read('Dockerfile')) ?? [];
+  const images = [base, ...Object.values(services).map(({ image }) => image)];
+  const isPinned = (image: string) => /:v?\d[^@]*@sha256:[\da-f]{64}$/.test(image);
+  expect(images.filter((image) => image !== 'dietary-recall' && !isPinned(image))).toEqual([]);
 });

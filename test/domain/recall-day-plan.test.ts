@@ -1,8 +1,8 @@
+import { daysAfter, daysFrom } from '@dietary-recall/recall-flow';
 import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DayAssigner, inSeededOrder, planFault, type RecallDayPlan } from '../../src/domain/recall-day-plan.ts';
-import { daysAfter, daysFrom } from '../../src/domain/recall-day.ts';
 
 const EARLY = '2000-01-01';
 const QUARTER: RecallDayPlan = {

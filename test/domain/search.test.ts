@@ -469,6 +469,9 @@ describe('splitDescription', () => {
     ['and soup with', ['and soup with']],
     ['tea, and toast', ['tea', 'toast']],
     ['porridge', ['porridge']],
+    ['a cup of tea with milk, no sugar', ['a cup of tea', 'milk']],
+    ['tea, without sugar', ['tea, without sugar']],
+    ['no milk and no sugar', ['no milk and no sugar']],
     ['', []],
   ])('splits %j', (text, parts) => {
     expect(splitDescription(text, rules)).toEqual(parts);

@@ -63,3 +63,22 @@ test('an hour that may be one of two is the one near the usual time of the meal'
   expect(clock('07:10', dinner)).toBe('7:10');
   expect(clock('quarter past midnight', { hours: 13, minutes: 0 })).toBe('0:15');
 });
+
+test.each([
+  ['4', { from: 12 * 60, to: 18 * 60 }, '16:00'],
+  ['half past 5', { from: 12 * 60, to: 18 * 60 }, '17:30'],
+  ['9', { from: 7 * 60, to: 13 * 60 }, '9:00'],
+  ['12', { from: 12 * 60, to: 18 * 60 }, '12:00'],
+  // From 19:00 until after midnight.
+  ['12', { from: 19 * 60, to: 24.5 * 60 }, '0:00'],
+  // Both are in it, or none: as it is said.
+  ['8', { from: 7 * 60, to: 22 * 60 }, '8:00'],
+  ['7', { from: 12 * 60, to: 18 * 60 }, '7:00'],
+  ['04', { from: 12 * 60, to: 18 * 60 }, '4:00'],
+  ['4 am', { from: 12 * 60, to: 18 * 60 }, '4:00'],
+])('%s in a gap %o is %s', (text, gap, time) => {
+  expect(readTime(text, undefined, gap)).toEqual({
+    hours: Number(time.split(':')[0]),
+    minutes: Number(time.split(':')[1]),
+  });
+});

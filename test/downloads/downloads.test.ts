@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import { call } from '../support/http.ts';
+import { personalToken } from '../support/personal-token.ts';
 import { recall } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -44,6 +45,26 @@ describe('a signed address', () => {
     await query(app().context().em, sql`delete from user_role where user_id = ${leader.id}`);
     const { body } = await call('GET', url.replace(/^.*\/api\//, `${base}/api/`));
     expect(body).toMatchObject({ status: 404, code: 'download.expired' });
+  });
+
+  test('gives nothing once the sign-in or the personal access token by which it was made has ended', async () => {
+    const token = await personalToken(app(), leader);
+    const expiring = await personalToken(app(), leader, { expiresInSeconds: 60 });
+    const callers = [await app().as(leader), app().withToken(token.jwt), app().withToken(expiring.jwt)];
+    const addresses = await Promise.all(
+      callers.map(async (caller) => {
+        const { url } = await caller.surveySubmissions.createExportAddress({ surveyId, content: 'totals' });
+        return url.replace(/^.*\/api\//, `${base}/api/`);
+      }),
+    );
+    const statuses = () => Promise.all(addresses.map(async (url) => (await call('GET', url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const { em } = app().context();
+    await query(em, sql`delete from token_family where user_id = ${leader.id}`);
+    await query(em, sql`update personal_access_token set revoked_at = now() where id = ${token.id}::uuid`);
+    app().clock.advance(61);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    app().clock.reset();
   });
 
   test('is no sign-in', async () => {

@@ -25,12 +25,12 @@ const MATRIX: Record<keyof Caller['drinkwareSets'], { may: string[]; use: Use }>
   list: { may: READERS, use: (as) => as.drinkwareSets.list({}) },
   get: { may: READERS, use: (as) => as.drinkwareSets.get({ id: 'glasses' }) },
   listUses: { may: READERS, use: (as) => as.drinkwareSets.listUses({ id: 'glasses' }) },
-  remove: {
+  delete: {
     may: WRITERS,
     use: async (as) => {
       const id = app().given.name('vessels');
       await drinkwareOf(app(), 'others', id);
-      return as.drinkwareSets.remove({ id });
+      return as.drinkwareSets.delete({ id });
     },
   },
 };
@@ -92,10 +92,10 @@ describe('drinkwareSets', () => {
       guideImages: [{ id: 'jugs', description: 'Jugs', imageMapId: 'jugs', objects: [] }],
     });
     await drinkwareOf(app(), 'jugs', 'jugs');
-    expect(await refusalOf(app(), () => images.guideImages.remove({ id: 'jugs' }))).toMatchObject({
+    expect(await refusalOf(app(), () => images.guideImages.delete({ id: 'jugs' }))).toMatchObject({
       code: 'guide_image.in_use',
     });
-    expect(await images.drinkwareSets.remove({ id: 'jugs' })).toEqual({ id: 'jugs', guideId: 'jugs' });
+    expect(await images.drinkwareSets.delete({ id: 'jugs' })).toEqual({ id: 'jugs', guideId: 'jugs' });
     const left = sql`select path from processed_image where path like 'drinkware/jugs/%'`;
     expect(await query(app().context().em, left)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('drinkwareSets', () => {
     const portions = [{ method: 'drink-scale' as const, drinkwareSet: 'mugs' }];
     const { code } = await app().given.food({ locals: { [locale]: { portions } } });
     const images = callers.get('imagesadmin') ?? app().withToken(null);
-    expect(await refusalOf(app(), () => images.drinkwareSets.remove({ id: 'mugs' }))).toMatchObject({
+    expect(await refusalOf(app(), () => images.drinkwareSets.delete({ id: 'mugs' }))).toMatchObject({
       code: 'drinkware_set.in_use',
       details: { facts: { total: 1, users: [{ type: 'food', code, locale }] } },
     });

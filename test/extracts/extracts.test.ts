@@ -114,7 +114,7 @@ describe('an extract', () => {
     const extractId = await make('Frozen');
     const before = hashOf(await bytesOf(extractId));
     await submit(200);
-    await (await app().as(leader)).surveySubmissions.remove({ surveyId, submissionId: first, reason: 'A test' });
+    await (await app().as(leader)).surveySubmissions.delete({ surveyId, submissionId: first, reason: 'A test' });
     expect(hashOf(await bytesOf(extractId))).toBe(before);
   });
 
@@ -167,7 +167,7 @@ test('two extracts are compared: recalls that were added, removed, changed and c
     sql`update submission_food f set nutrients = '{"1": 1}' from submission_meal m
         where m.id = f.meal_id and m.submission_id = ${recalculated}::uuid`,
   );
-  await (await app().as(leader)).surveySubmissions.remove({ surveyId, submissionId: gone, reason: 'A test' });
+  await (await app().as(leader)).surveySubmissions.delete({ surveyId, submissionId: gone, reason: 'A test' });
   const added = await submit(500);
   const extractId = await make('Second');
   const { counts, recalls } = await (await extractsOf(leader)).compare({ surveyId, extractId, earlierId });
@@ -199,11 +199,27 @@ describe('deleting an extract', () => {
     await submit(100);
     const extractId = await make('Wrong');
     const extracts = await extractsOf(leader);
-    const deleted = await extracts.remove({ surveyId, extractId, reason: 'The wrong period' });
+    const deleted = await extracts.delete({ surveyId, extractId, reason: 'The wrong period' });
     expect(deleted).toMatchObject({ deletedReason: 'The wrong period', deletedBy: { id: leader.id }, recalls: 1 });
     expect((await extracts.list({ surveyId })).items).toEqual([deleted]);
     expect(await codeOf(extracts.createAddress({ surveyId, extractId }))).toBe('extract.deleted');
     expect(await filesOf(extractId)).toEqual([]);
+  });
+
+  test('ends a download that was begun, with its reason', async () => {
+    await submit(100);
+    const extractId = await make('Wrong');
+    const extracts = await extractsOf(leader);
+    const { url } = await extracts.createAddress({ surveyId, extractId });
+    const { files } = app().parts;
+    // The row was read, and the files are gone before they are opened.
+    const open = vi.spyOn(files, 'open').mockImplementationOnce(async (name) => {
+      await extracts.delete({ surveyId, extractId, reason: 'The wrong period' });
+      return files.open(name);
+    });
+    const { body } = await call('GET', url.replace(/^.*\/api\//, `${base}/api/`));
+    expect(body).toMatchObject({ status: 409, code: 'extract.deleted' });
+    open.mockRestore();
   });
 
   test('is what an erasure of a person in it does', async () => {
@@ -235,7 +251,7 @@ describe('deleting an extract', () => {
     await submit(100);
     const extractId = await make('Of one', { user: person.userName });
     const extracts = await extractsOf(leader);
-    const removed = await extracts.remove({ surveyId, extractId, reason: 'The wrong person' });
+    const removed = await extracts.delete({ surveyId, extractId, reason: 'The wrong person' });
     expect(removed).toMatchObject({ selection: { user: person.userName } });
     const { items } = await (await app().as(leader)).trail.listOfSurvey({ surveyId });
     expect(items.map(({ after }) => after)).toContainEqual(
@@ -288,7 +304,7 @@ describe('in a bucket', () => {
     expect([bytes.length, hashOf(bytes)]).toEqual([sizeBytes, sha256]);
     const { files } = app().parts;
     expect(await storedNames(files)).toEqual(await filesOf(extractId));
-    await extracts.remove({ surveyId, extractId, reason: 'The wrong period' });
+    await extracts.delete({ surveyId, extractId, reason: 'The wrong period' });
     expect(await storedNames(files)).toEqual([]);
   });
 });

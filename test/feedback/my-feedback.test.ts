@@ -307,6 +307,23 @@ describe('feedback', () => {
     expect((await caller.feedback.mine({ surveyId })).recalls.count).toBe(2);
   });
 
+  test('counts no recall that staff excluded, neither for the invitation nor for feedback itself', async () => {
+    const { survey, surveyId, caller, eat } = await respondentOf({ numberOfSubmissionsForFeedback: 2 });
+    const isInvited = async () => (await caller.surveyData.userInfo({ surveyId })).redirectToFeedback;
+    const { submissionId } = await eat({ EGG: 100 });
+    const excluded = { kind: 'validity', validity: 'excluded' } as const;
+    const staff = await app().as(await app().given.user({ roles: [{ name: 'staff', survey }] }));
+    await staff.codings.code({ surveyId, submissionId, change: excluded, reason: 'other' });
+    expect(await eat({ EGG: 100 })).toMatchObject({ redirectToFeedback: false });
+    expect(await isInvited()).toBe(false);
+    await expect(caller.feedback.mine({ surveyId })).rejects.toMatchObject({
+      cause: { code: 'feedback.too_few_recalls', details: { facts: { submitted: 1, needed: 2 } } },
+    });
+    expect(await eat({ EGG: 100 })).toMatchObject({ redirectToFeedback: true });
+    expect(await isInvited()).toBe(true);
+    expect((await caller.feedback.mine({ surveyId })).recalls.count).toBe(2);
+  });
+
   test('takes three statements, whatever the number of recalls', async () => {
     const { surveyId, caller, eat } = await respondentOf();
     await app().settle();

@@ -12,7 +12,10 @@ import { exportedFolder } from './list-folder.ts';
 const DEMO = join(import.meta.dirname, '../../data/demo');
 const LOCALE = 'en_GB';
 
-/** Imports a folder into an empty installation, without the renditions of its pictures, which take minutes and are in no export, and returns the folder of its export and the records of its list. */
+/**
+ * Imports a folder into an empty installation, without the renditions of its pictures, which take minutes and are in no export, and returns
+ * the folder of its export and the records of its list.
+ */
 async function importedAnew(directory: string) {
   const app = await openTestApp();
   try {

@@ -123,7 +123,7 @@ describe('an import over a list that was edited since its last import', () => {
     expect(await editsOf(list)).toEqual([]);
 
     await importedList();
-    await admin.foodRecords.remove({ code: food });
+    await admin.foodRecords.delete({ code: food });
     expect(await editsOf(list)).toEqual([{ code: food, field: 'code', who: 'Ada', edited: undefined, given: food }]);
 
     await importedList();
@@ -151,13 +151,13 @@ describe('an import over a list that was edited since its last import', () => {
     await importedList();
     const nutrients = ['food,nutrient,per_100g', `${food},Protein,3.2`, `${food},Fat,<0.5`];
     await load({ ...list, 'nutrients.csv': nutrients });
-    await admin.foodRecords.remove({ code: food });
+    await admin.foodRecords.delete({ code: food });
     const files = { ...list, 'nutrients.csv': ['food,nutrient,per_100g', `${food},Protein,4`] };
     await load(files, { overwriteEdits: true });
     expect(await amounts(food)).toEqual([{ amount: 4, limits: [] }]);
     expect(await load(files, { isDryRun: true })).toMatchObject({ foods: { unchanged: 2 } });
 
-    await admin.foodRecords.remove({ code: food });
+    await admin.foodRecords.delete({ code: food });
     await load(
       { ...files, 'nutrients.csv': ['food,nutrient,per_100g', `${food}-2,Protein,0`] },
       { overwriteEdits: true },

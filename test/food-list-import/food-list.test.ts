@@ -381,6 +381,8 @@ describe('a file of a food list', () => {
 
   test.each([
     ['a quote that is never closed', 'code,description\nF1,"Milk\n'],
+    ['a row of more than 1 MiB', `code,description\nF1,${'x'.repeat(1024 * 1024)}\n`],
+    ['a header of more than 1 MiB', `code,${'x'.repeat(1024 * 1024)}\n`],
     ['a row with more fields than the header', 'code,description\nF1,Milk,and,more\n'],
   ])('with %s is refused by its name, and no food is stored', async (_, content) => {
     const before = await rowsOf('food');

@@ -146,7 +146,7 @@ describe('a maintainer of one locale', () => {
     const food = await newFood([locale]);
     const updated = await maintainer.foodRecords.update({ ...updateOf(food), englishDescription: 'Mine' });
     expect(updated.englishDescription).toBe('Mine');
-    expect(await maintainer.foodRecords.remove({ code: food.code })).toEqual({ code: food.code });
+    expect(await maintainer.foodRecords.delete({ code: food.code })).toEqual({ code: food.code });
   });
 
   test.each<[string, () => string[], () => string[]]>([
@@ -169,7 +169,7 @@ describe('a maintainer of one locale', () => {
     ['a food of this and another locale', () => [locale, otherLocale]],
   ])('may not delete %s', async (_, restrictions) => {
     const { code } = await newFood(restrictions());
-    await expect(maintainer.foodRecords.remove({ code })).rejects.toMatchObject({
+    await expect(maintainer.foodRecords.delete({ code })).rejects.toMatchObject({
       cause: { code: 'access.forbidden' },
     });
     expect((await admin.foodRecords.get({ locale, code })).main.code).toBe(code);
@@ -188,7 +188,7 @@ describe('deleting a food', () => {
     await app().settle();
     const person = await app().as(await given.respondent(survey));
     const { submissionId } = await person.submissions.submit(recall(survey, [{ code, servingWeight: 100 }]));
-    await admin.foodRecords.remove({ code });
+    await admin.foodRecords.delete({ code });
     expect((await admin.foodRecords.get({ locale, code: asking.code })).local.associatedFoods).toEqual([]);
     const [left] = await query<{ n: number }>(
       app().context().em,
@@ -225,7 +225,7 @@ describe('the list of changes of a food', () => {
       { action: 'create', localeId: null, before: null, after: food, subject: { id: food.code } },
     ]);
     for (const { actor } of items) expect(actor).toMatchObject({ name: 'Edith' });
-    await admin.foodRecords.remove({ code });
+    await admin.foodRecords.delete({ code });
     const afterwards = await admin.foodRecords.changes({ locale, code, limit: 1 });
     expect(afterwards).toMatchObject({ total: 6, items: [{ action: 'delete', before: updated, after: null }] });
     const [, ofLocale] = (await admin.foodRecords.changes({ locale, code })).items;

@@ -24,7 +24,7 @@ test('deleting a guide image deletes its map and their pictures and keeps the so
   // The selection image and its three renditions.
   expect((await filesBelow(`guide-images/${id}`)).length).toBe(4);
   await app().settle();
-  expect(await caller.guideImages.remove({ id })).toEqual({ id, imageMapId });
+  expect(await caller.guideImages.delete({ id })).toEqual({ id, imageMapId });
   expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
   // The two views of the source image.
   expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(2);
@@ -32,7 +32,7 @@ test('deleting a guide image deletes its map and their pictures and keeps the so
   expect(await outcomeOf(caller.imageMaps.get({ id: imageMapId }))).toBe('image_map.not_found');
   await app().settle();
   expect(await outcomeOf(caller.portionSizes.getGuideImage({ id }))).toBe('guide_image.not_found');
-  expect(await caller.sourceImages.remove({ id: [sourceImageId] })).toEqual({ deleted: 1 });
+  expect(await caller.sourceImages.delete({ id: [sourceImageId] })).toEqual({ deleted: 1 });
   expect(await filesBelow(`image-maps/${imageMapId}`)).toEqual([]);
 });
 
@@ -40,16 +40,16 @@ test('deleting a guide image keeps a map that another guide image has', async ()
   const { id, imageMapId, objects } = await newGuide(app(), caller);
   const other = app().given.name('other');
   await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: { 1: 5 } });
-  expect(await caller.guideImages.remove({ id })).toEqual({ id, imageMapId: null });
+  expect(await caller.guideImages.delete({ id })).toEqual({ id, imageMapId: null });
   expect((await caller.guideImages.get({ id: other })).objects.length).toBe(objects.length);
-  expect(await caller.guideImages.remove({ id: other })).toEqual({ id: other, imageMapId });
+  expect(await caller.guideImages.delete({ id: other })).toEqual({ id: other, imageMapId });
 });
 
 test('deleting a guide image keeps a map that a method uses by its id, and deletes it otherwise', async () => {
   const given = async (imageMapId: string) => {
     const id = app().given.name('guide');
     await caller.guideImages.create({ id, description: 'x', imageMapId, objectWeights: {} });
-    return caller.guideImages.remove({ id });
+    return caller.guideImages.delete({ id });
   };
   await newMap(app(), caller, 'gpizza');
   await newMap(app(), caller, 'milkbowlA');
@@ -78,7 +78,7 @@ test.each([
 ])('deleting a guide image that %s uses is refused, and the refusal names the user', async (_, givenUser) => {
   const { id } = await newGuide(app(), caller);
   const user = await givenUser(app(), id);
-  expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
+  expect(await refusalOf(app(), () => caller.guideImages.delete({ id }))).toMatchObject({
     kind: 'conflict',
     code: 'guide_image.in_use',
     details: { facts: { users: [user], total: 1 } },
@@ -88,7 +88,7 @@ test.each([
 test('the refusal to delete a guide image names its users of all kinds', async () => {
   const { id } = await newGuide(app(), caller);
   const users = [await categoryWith(app(), id), await foodWith(app(), id), await drinkwareOf(app(), id)];
-  expect(await refusalOf(app(), () => caller.guideImages.remove({ id }))).toMatchObject({
+  expect(await refusalOf(app(), () => caller.guideImages.delete({ id }))).toMatchObject({
     details: { facts: { users, total: 3 } },
   });
 });
@@ -97,7 +97,7 @@ test('deleting two guide images of one map at once deletes the map once', async 
   const { id, imageMapId } = await newGuide(app(), caller);
   const other = app().given.name('other');
   await caller.guideImages.create({ id: other, description: 'x', imageMapId, objectWeights: {} });
-  const gone = await Promise.all([id, other].map((guide) => caller.guideImages.remove({ id: guide })));
+  const gone = await Promise.all([id, other].map((guide) => caller.guideImages.delete({ id: guide })));
   expect(new Set(gone.map((answer) => answer.imageMapId))).toEqual(new Set([imageMapId, null]));
   expect(await filesBelow(`guide-images/${id}`)).toEqual([]);
 });
@@ -110,9 +110,9 @@ test('deleting a guide image keeps the base image of its map, also when it is th
   const guideImages = ['one', 'two'].map((id) => ({ id, description: id, imageMapId, objects: [] }));
   // As the import does for a map that was there before.
   await app().given.portionImages({ guideImages });
-  await caller.guideImages.remove({ id: 'one' });
+  await caller.guideImages.delete({ id: 'one' });
   // Two views of the source image, and the base image with three renditions.
   expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(6);
-  await caller.guideImages.remove({ id: 'two' });
+  await caller.guideImages.delete({ id: 'two' });
   expect((await filesBelow(`image-maps/${imageMapId}`)).length).toBe(2);
 });

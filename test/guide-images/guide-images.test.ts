@@ -53,7 +53,7 @@ const MATRIX: Record<keyof Caller['guideImages'], { may: string[]; use: Use }> =
     may: WRITERS,
     use: (as) => as.guideImages.setSelectionImage({ id: shared.guide.id, selectionImageId: shared.selectionImageId }),
   },
-  remove: { may: WRITERS, use: async (as) => as.guideImages.remove({ id: (await newGuide(app(), caller)).id }) },
+  delete: { may: WRITERS, use: async (as) => as.guideImages.delete({ id: (await newGuide(app(), caller)).id }) },
 };
 
 function newGuideOf(as: Caller) {
@@ -90,7 +90,7 @@ describe('reading guide images', () => {
       () => caller.guideImages.updateMeta({ currentId: id, description: 'x' }),
       () => caller.guideImages.updateObjects({ id, imageWidth: 3, imageHeight: 2, objects: [] }),
       () => caller.guideImages.setSelectionImage({ id, selectionImageId: 1 }),
-      () => caller.guideImages.remove({ id }),
+      () => caller.guideImages.delete({ id }),
     ];
     for (const use of uses) {
       expect(await refusalOf(app(), use)).toMatchObject({ kind: 'not_found', code: 'guide_image.not_found' });

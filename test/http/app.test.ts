@@ -261,6 +261,21 @@ test('/health/ready answers 503 and logs the error when a check throws', async (
   expect(lines.some(({ err }) => (err as LogLine | undefined)?.message === 'pool secret')).toBe(true);
 });
 
+test('/health/ready logs a check that throws once, and again when it has passed in between', async () => {
+  let fault: string | null = 'first outage';
+  const { url, lines } = await start({
+    checks: { database: () => fault === null || Promise.reject(new Error(fault)) },
+  });
+  const ask = async () => (await fetch(`${url}/health/ready`)).status;
+  expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503]);
+  fault = null;
+  expect(await ask()).toBe(200);
+  fault = 'second outage';
+  expect([await ask(), await ask()]).toEqual([503, 503]);
+  const logged = lines.flatMap(({ err }) => (err as LogLine | undefined)?.message ?? []);
+  expect(logged).toEqual(['first outage', 'second outage']);
+});
+
 test('every answer has nosniff and a request id, and no X-Powered-By', async () => {
   const { url } = await start();
   for (const path of [

@@ -76,12 +76,16 @@ describe('a person in a browser', () => {
     expect(headers.vary).toContain('Accept');
   });
 
-  test('reads French where the browser asks for it', async () => {
+  test.each([
+    ['fr-CA,fr;q=0.9,en;q=0.5', 'fr', 'nouveau mot de passe'],
+    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'neues Passwort'],
+    ['it,en;q=0.5', 'en', 'new password'],
+  ])('who asks for %s reads %s', async (wanted, language, says) => {
     const { url } = await serve();
     const { headers, body } = await send(url, '/password-reset/', {
-      headers: { ...BROWSER, 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' },
+      headers: { ...BROWSER, 'accept-language': wanted },
     });
-    expect([headers['content-language'], body]).toEqual(['fr', expect.stringContaining('nouveau mot de passe')]);
+    expect([headers['content-language'], body]).toEqual([language, expect.stringContaining(says)]);
   });
 
   test('reads during the start that the service is starting', async () => {

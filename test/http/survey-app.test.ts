@@ -186,6 +186,8 @@ describe('the application of respondents', () => {
       '/s/winter/feedback?auth=a%2Bb',
       'no-store',
     ]);
+    const shouted = await send(url, '/SURVEYS/winter?from=/surveys/', { headers: BROWSER });
+    expect([shouted.status, shouted.headers.location]).toEqual([302, '/s/winter?from=/surveys/']);
     expect((await send(url, '/surveys/winter', { headers: { accept: 'application/json' } })).status).toBe(404);
   });
 

@@ -114,9 +114,9 @@ describe('the renditions of a picture', () => {
     });
     const names = await storedNames(files());
     expect(before.filter((name) => names.includes(name))).toEqual([]);
-    await caller.asServedSets.remove({ id: setId });
+    await caller.asServedSets.delete({ id: setId });
     expect((await storedNames(files())).filter((name) => name.startsWith(`as-served/${setId}/`))).toHaveLength(2);
-    await caller.sourceImages.remove({ id: [sourceImageId] });
+    await caller.sourceImages.delete({ id: [sourceImageId] });
     expect(await unusedAndLostFiles(app())).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the renditions of a picture', () => {
     const id = source?.id ?? 0;
     await caller.sourceImages.processForSelection({ sourceImageId: id, pathPrefix: `choices/${setId}` });
     expect((await storedNames(files())).filter((name) => name.startsWith(`choices/${setId}/`))).toHaveLength(4);
-    await caller.sourceImages.remove({ id: [id] });
+    await caller.sourceImages.delete({ id: [id] });
     expect((await storedNames(files())).filter((name) => name.startsWith(`choices/${setId}/`))).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('making the missing renditions', () => {
     await forget(sql`p.path = ${pathOfUrl(images[0]?.imageUrl)}`);
     const change = async () =>
       fate === 'deleted'
-        ? caller.asServedSets.remove({ id: setId })
+        ? caller.asServedSets.delete({ id: setId })
         : caller.asServedSets.update({ currentId: setId, description: 'R', images: [{ sourceImageId, weight: 70 }] });
     const busy = storeThat({ read: change });
     expect(await makeAll({ ...app().context(), files: busy })).toEqual({
@@ -219,7 +219,7 @@ describe('making the missing renditions', () => {
       await forget(sql`p.path = ${pathOfUrl(images[0]?.imageUrl)}`);
       const change = async () =>
         fate === 'deleted'
-          ? caller.asServedSets.remove({ id: setId })
+          ? caller.asServedSets.delete({ id: setId })
           : caller.asServedSets.update({ currentId: setId, description: 'R', images: [{ sourceImageId, weight: 70 }] });
       const busy = storeThat({ put: change });
       expect(await makeAll({ ...app().context(), files: busy })).toEqual({
@@ -258,7 +258,7 @@ describe('making the missing renditions', () => {
     await files().remove([name]);
     await files().put(name, await vast.bytes());
     expect(await makeAll()).toMatchObject({ made: 0, failed: [{ path: name, reason: expect.any(String) as string }] });
-    await caller.asServedSets.remove({ id: setId });
+    await caller.asServedSets.delete({ id: setId });
   });
 
   test('a store that is away ends the work, which a later one continues', async () => {

@@ -172,6 +172,25 @@ describe('an interview', () => {
     ]);
   });
 
+  test('is ended with its own access token, by its interviewer as the trail has it, and others go on', async () => {
+    const { id, accessToken } = await start();
+    const other = await app().as(await app().given.user({ roles: [{ name: 'staff', survey }] }));
+    const another = app().withToken((await start(other)).accessToken);
+    const caller = app().withToken(accessToken);
+    const ids = { surveyId: survey.slug, userId: ada.id };
+    expect(await caller.interviews.endOwn({ surveyId: survey.slug })).toEqual(ids);
+    expect([await info(caller), await info(another)]).toEqual(['auth.not_signed_in', 'done']);
+    expect(await codeOf(staff.interviews.end(ids))).toBe('interview.not_found');
+    expect(
+      await run(
+        sql`select user_id, before from record_change where record_type = 'interview' and code = ${id} and action = 'delete'`,
+      ),
+    ).toEqual([{ user_id: sam.id, before: { ...ids, interviewerId: sam.id } }]);
+    expect(await codeOf((await app().as(ada)).interviews.endOwn({ surveyId: survey.slug }))).toBe(
+      'interview.not_found',
+    );
+  });
+
   test('keeps the recall when the account of the interviewer is deleted', async () => {
     const caller = await interviewing();
     const { submissionId } = await caller.submissions.submit(recall(survey, []));

@@ -17,6 +17,7 @@ import { runJob, type JobWork } from '../../src/services/jobs/run-job.ts';
 import { startJob } from '../../src/services/jobs/start-job.ts';
 import { purgeExpired } from '../../src/services/maintenance/purge-expired.ts';
 import { asProgram } from '../support/personal-token.ts';
+import { codeOf } from '../support/refusals.ts';
 import { refusalOf } from '../support/stored-pictures.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -432,6 +433,38 @@ describe('a job', () => {
     expect(await kindsFor('extracts:read')).toEqual(['extract']);
     expect(await kindsFor('survey-people:read')).toEqual(['recall-days']);
     expect(await kindsFor('surveys:read')).toEqual([]);
+  });
+
+  test('is read and cancelled by a token that may start it, and by no narrower one, if it is about no survey', async () => {
+    const user = await app().given.user({ roles: [{ name: 'superuser' }] });
+    const startedAt = app().clock.now();
+    const job = { kind: 'food-list-import', user: user.id, total: 1, startedAt, touchedAt: startedAt };
+    const id = randomUUID();
+    await app()
+      .context()
+      .em.insert(Job, { ...job, id });
+    const narrow = await asProgram(app(), user, { scopes: ['surveys:read'] });
+    expect((await narrow.jobs.list({})).items).toEqual([]);
+    expect(await codeOf(narrow.jobs.get({ id }))).toBe('job.not_found');
+    expect(await codeOf(narrow.jobs.cancel({ id }))).toBe('job.not_found');
+    expect(await (await app().as(user)).jobs.get({ id })).toMatchObject({ isCancelRequested: false });
+    const importer = await asProgram(app(), user, { scopes: ['food-list:import'] });
+    expect((await importer.jobs.list({})).items).toMatchObject([{ id }]);
+    expect(await importer.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
+  });
+
+  test('is not cancelled by a token that may only read extracts', async () => {
+    const user = await app().given.user({ roles: [{ name: 'staff', survey }] });
+    const startedAt = app().clock.now();
+    const id = randomUUID();
+    const job = { id, kind: 'extract', user: user.id, survey: survey.id, total: 1, startedAt, touchedAt: startedAt };
+    await app().context().em.insert(Job, job);
+    const reader = await asProgram(app(), user, { scopes: ['extracts:read'] });
+    expect(await reader.jobs.get({ id })).toMatchObject({ id });
+    expect(await codeOf(reader.jobs.cancel({ id }))).toBe('job.not_found');
+    const writer = await asProgram(app(), user, { scopes: ['extracts:write'] });
+    expect((await writer.jobs.list({})).items).toMatchObject([{ id }]);
+    expect(await writer.jobs.cancel({ id })).toMatchObject({ isCancelRequested: true });
   });
 
   test('is listed for its owner newest first, without its result, in two statements', async () => {

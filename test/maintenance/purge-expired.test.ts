@@ -79,7 +79,7 @@ describe('purging expired rows', () => {
       ids.push((await caller.deletionRequests.create(request)).id);
     }
     const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
-    await admin.users.remove({ userId: gone.id });
+    await admin.users.delete({ userId: gone.id });
     await purgeExpired(app().context());
     const { em } = app().context();
     const notes = ids.map((id) => query(em, sql`select note from deletion_request where id = ${id}::uuid`));

@@ -77,6 +77,7 @@ describe('the link in the header of a mail', () => {
     expect(page.text).toContain('Stop the messages of this survey?');
     expect(page.text).toContain('<form method="post"');
     expect((await open(path, 'fr')).text).toContain('Ne plus recevoir les messages');
+    expect((await open(path, 'de-CH')).text).toContain('Keine Nachrichten dieser Umfrage mehr');
     expect(await mailed(person)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '@dietary-recall/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_LANGUAGES, builtInWords } from '../../src/services/mails/built-in-words.ts';
+import { BUILT_IN_LANGUAGES } from '../../src/domain/built-in-language.ts';
+import { builtInWords } from '../../src/services/mails/built-in-words.ts';
 import { faultsOfWords } from '../../src/services/mails/message-words.ts';
 import { surveyMessage, type MessageFacts } from '../../src/services/mails/survey-message.ts';
 

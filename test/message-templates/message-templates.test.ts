@@ -118,10 +118,10 @@ describe('the message templates of a survey', () => {
   test('that are deleted are the built-in words again, and those of the other channel stay', async () => {
     await save();
     await saveSms();
-    expect(await staff.messageTemplates.remove(template())).toEqual(OF_DIARY);
+    expect(await staff.messageTemplates.delete(template())).toEqual(OF_DIARY);
     expect(await staff.messageTemplates.get(template())).toMatchObject({ isBuiltIn: true });
     expect(await staff.messageTemplates.get(template(BY_SMS))).toMatchObject({ isBuiltIn: false, text: SMS });
-    await expect(staff.messageTemplates.remove(template())).rejects.toMatchObject({
+    await expect(staff.messageTemplates.delete(template())).rejects.toMatchObject({
       cause: { code: 'message_template.not_found' },
     });
   });
@@ -151,7 +151,7 @@ describe('an SMS', () => {
     await saveSms();
     const ada = await app().given.respondent(survey, { name: 'Ada $&', phone: '+447911123456' });
     expect(await smsTo(ada)).toMatch(/^Dear Ada \$&: http\S+ or http\S+$/);
-    await staff.messageTemplates.remove(template(BY_SMS));
+    await staff.messageTemplates.delete(template(BY_SMS));
     const other = await app().given.respondent(survey, { name: 'Bob', phone: '+447911123457' });
     expect(await smsTo(other)).toMatch(/^Food diary: please tell us/);
   });

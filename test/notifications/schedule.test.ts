@@ -277,7 +277,7 @@ describe('the notifications of a survey', () => {
       app().context().em,
       sql`update notification set state = 'sending' where survey_id = ${survey.id} and type = 'login-last'`,
     );
-    expect(await staff.notifications.removePending({ surveyId: survey.slug })).toEqual({ deleted: 2 });
+    expect(await staff.notifications.deletePending({ surveyId: survey.slug })).toEqual({ deleted: 2 });
     expect(await stored()).toMatchObject([{ state: 'sending' }]);
   });
 });

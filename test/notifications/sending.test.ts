@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationType } from '@dietary-recall/vocabulary';
+import { HOUR_MS, type NotificationType } from '@dietary-recall/vocabulary';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Notification } from '../../entities/notification.ts';
@@ -16,7 +16,6 @@ import { storedFor, waitingTasks } from './schedules.ts';
 const app = useTestApp();
 const NOW = '2026-12-01T12:00:00Z';
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 let locale: string;
 
 beforeAll(async () => {

@@ -193,12 +193,26 @@ describe('the page of a person', () => {
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;;`);
   });
 
-  test('is in the language of the survey', async () => {
-    const { id } = await app().given.locale({ language: 'fr' });
+  test.each([
+    ['en-GB', '<html lang="en">', 'All that is stored about you', 'Mails and SMS that asked you to take part'],
+    ['fr', '<html lang="fr">', 'Tout ce qui est enregistré sur vous', 'Les messages qui vous ont invité à participer'],
+    ['de-AT', '<html lang="de">', 'Alles, was über Sie gespeichert ist', 'E-Mails und SMS, in denen Sie um Teilnahme'],
+    ['it', '<html lang="en">', 'All that is stored about you', 'Your requests to be called'],
+  ])('is in the language of the survey, %s, or else in English', async (language, ...words) => {
+    const { id } = await app().given.locale({ language });
     const survey = await app().given.survey({ locale: id });
     const person = await app().given.respondent(survey);
     const page = await pageOf(await app().tokenFor(person.id));
-    expect(page).toContain('<html lang="fr">');
-    expect(page).toContain('Tout ce qui est enregistré sur vous');
+    for (const text of words) expect(page).toContain(text);
+  });
+
+  test('has a heading in words for each part of the file', async () => {
+    const { person } = await respondent();
+    const token = await app().tokenFor(person.id);
+    const { exportedAt: _at, limitedToSurvey: _limit, ...parts } = await download(token);
+    const headings = [...(await pageOf(token)).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading ?? '');
+    expect(headings).toHaveLength(Object.keys(parts).length);
+    for (const part of Object.keys(parts)) expect(headings).not.toContain(part);
+    expect(headings).toContain('What the team changed in your recalls or judged of them, and why');
   });
 });

@@ -73,7 +73,7 @@ describe('a token with scopes', () => {
     const as = await program(superuser, [...PERMISSIONS]);
     const stranger = await app().given.user({ roles: [{ name: 'foodsadmin' }] });
     expect(await codeOf(as.users.update({ userId: stranger.id, name: 'Changed' }))).toBe('user.not_editable');
-    expect(await codeOf(as.users.remove({ userId: stranger.id }))).toBe('user.not_editable');
+    expect(await codeOf(as.users.delete({ userId: stranger.id }))).toBe('user.not_editable');
   });
 
   test('sees no secrets of a survey without surveys:manage', async () => {
@@ -174,6 +174,16 @@ describe('a token that creates accounts', () => {
     expect(['user.role_forbidden', 'access.forbidden']).toContain(refused);
     expect(await codeOf(make(await program(surveyAdmin, [permission, ...OF_STAFF])))).toBe('done');
     expect(await codeOf(make(await program(surveyAdmin)))).toBe('done');
+  });
+
+  test('gives the role of support, which is mailed who wants to be called, only with the scope for these requests', async () => {
+    const asks = async (scopes: Permission[]) => {
+      const { id: userId } = await respondent();
+      const users = [{ userId, role: `${survey.slug}/support` }];
+      return codeOf((await program(surveyAdmin, scopes)).surveys.addRoles({ surveyId: survey.slug, users }));
+    };
+    expect(await asks(['survey-people:write'])).toBe('access.forbidden');
+    expect(await asks(['survey-people:write', 'callbacks:read'])).toBe('done');
   });
 
   test('creates respondents with the scopes for accounts and people alone', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { Permission } from '@dietary-recall/vocabulary/permissions';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PasswordReset } from '../../entities/password-reset.ts';
@@ -9,7 +10,6 @@ import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'plum ridge seventeen';
-const DAY_MS = 24 * 3600 * 1000;
 const DAY_SECONDS = DAY_MS / 1000;
 const MAX_TOKENS = 50;
 
@@ -267,7 +267,7 @@ describe('an account', () => {
 
   test('deletes its tokens when it is deleted', async () => {
     const { person, jwt } = await owner();
-    await (await app().as(superuser)).users.remove({ userId: person.id });
+    await (await app().as(superuser)).users.delete({ userId: person.id });
     expect(await use(jwt)).toBe('auth.not_signed_in');
   });
 

@@ -109,10 +109,12 @@ describe('the physical data of the caller', () => {
 
   test.each([
     { weight: 0 },
+    { weight: 5e-324 },
     { weight: -1 },
     { weight: 1000 },
     { weight: Number.NaN },
     { height: 0 },
+    { height: 5e-324 },
     { height: 500 },
     { height: Number.POSITIVE_INFINITY },
     { birthdate: '1990-02-30' },

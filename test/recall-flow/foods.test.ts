@@ -264,6 +264,30 @@ test('a food that is not found yet may be the associated one, if the respondent 
   expect(play.next()).toMatchObject({ ask: 'associated', food: 'f2', alreadyInMeal: ['f3'] });
 });
 
+test('a food that goes with another one, or is not there, is not the associated one; words that are not found yet stand first', () => {
+  const target = { type: 'category', code: 'SGAR' } as const;
+  const promptText = 'Did you add sugar, honey or syrup to your porridge?';
+  const porridge = listedFood('PORW', {
+    associatedFoods: [{ target, promptText, genericName: 'sugar', linkAsMain: false, multiple: false }],
+  });
+  const tea = listedFood('TEA', {
+    associatedFoods: [{ target, promptText: '', genericName: 'sugar', linkAsMain: false, multiple: false }],
+  });
+  const sugar = listedFood('WSUG', { categories: ['SGAR'] });
+  const named = (...foods: string[]) => {
+    const play = lunchWith([porridge, tea, sugar], 'porridge', 'tea', ...foods);
+    const unknown = { method: 'unknown' } as const;
+    play.after(match('f3', 'TEA'), { type: 'portion', food: 'f3', portion: unknown });
+    play.after({ type: 'associated', food: 'f3', target, answer: 'yes', text: 'sugar', linkAsMain: false });
+    for (const [at, typed] of foods.entries()) if (typed === 'lump') play.after(match(`f${at + 4}`, 'WSUG'));
+    play.after(match('f2', 'PORW'), { type: 'portion', food: 'f2', portion: unknown });
+    const prompt = play.next();
+    return prompt.ask === 'associated' ? prompt.alreadyInMeal.map((id) => play.food(id)?.typed) : prompt;
+  };
+  expect(named('coffee with milk, no sugar', 'Kaffee ohne Zucker', 'sugar-free jelly', 'without sugar')).toEqual([]);
+  expect(named('lump', 'cake with sugar', 'honey', 'brown sugar')).toEqual(['honey', 'brown sugar', 'lump']);
+});
+
 test('an associated food that becomes the main one takes the other below it, which outlives it', () => {
   const target = { type: 'category', code: 'BRED' } as const;
   const butter = listedFood('BUTR', {

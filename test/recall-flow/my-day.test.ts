@@ -1,3 +1,4 @@
+import { likelyTime, previousPrompt, spanOf, type DraftMeal } from '@dietary-recall/recall-flow';
 import { expect, test } from 'vitest';
 import { text, yesNo } from '../scheme/documents.ts';
 import { DAY, lunchOf, match, ONE_O_CLOCK, Play } from './play.ts';
@@ -99,6 +100,56 @@ test('long times awake are asked about, until meals and answers leave none', () 
   // An earlier no holds for every part of its time.
   play.after({ type: 'mealTime', meal: 'm1', time: { hours: 12, minutes: 0, dayOffset: 0 } });
   expect(play.next()).toEqual({ ask: 'gap', from: 720, to: 1260 });
+});
+
+test('a yes to a gap is taken back by a no while its meal has no foods', () => {
+  const play = new Play({ day: { askWakeAndSleep: true, gapHours: 4 } });
+  const [, ...lunch] = lunchOf('soup');
+  const gap = { from: 420, to: 780 };
+  const waking = { type: 'waking', wakeTime: { hours: 7, minutes: 0 }, sleepTime: { hours: 15, minutes: 0 } } as const;
+  expect(play.after(DAY, waking, ...lunch)).toEqual({ ask: 'gap', ...gap });
+  expect(play.after({ type: 'gap', ...gap, hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm3' });
+  expect(previousPrompt(play.recall)).toEqual({ ask: 'gap', ...gap });
+  expect(play.after({ type: 'gap', ...gap, hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm3' });
+  expect(play.after({ type: 'gap', ...gap, hadAny: false })).toMatchObject({ ask: 'find', food: 'f2' });
+  expect(play.recall.meals).toMatchObject([{ id: 'm1' }]);
+  expect(play.after({ type: 'gap', ...gap, hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm4' });
+  play.after({ type: 'addFood', meal: 'm4', text: 'tea' }, { type: 'gap', ...gap, hadAny: false });
+  expect(play.recall.meals).toMatchObject([{ id: 'm1' }, { id: 'm4', foods: [{ typed: 'tea' }] }]);
+});
+
+test('a meal was in the gap in which it was told, any other one between waking and bedtime', () => {
+  const play = new Play({ day: { askWakeAndSleep: true, gapHours: 4 } });
+  const [, ...lunch] = lunchOf('soup');
+  const spanOfLast = () => spanOf(play.recall, play.recall.meals.at(-1) as DraftMeal);
+  play.after(DAY, ...lunch);
+  expect(spanOfLast()).toEqual({ from: 0, to: 1440 });
+  play.after({ type: 'waking', wakeTime: { hours: 7, minutes: 0 }, sleepTime: { hours: 0, minutes: 30 } });
+  expect(spanOfLast()).toEqual({ from: 420, to: 1470 });
+  play.after({ type: 'gap', from: 420, to: 780, hadAny: true });
+  expect(spanOfLast()).toEqual({ from: 420, to: 780 });
+});
+
+test('the time that is proposed for a meal is between waking and bedtime, and in its gap', () => {
+  const play = new Play({ meals: MEALS, day: { askWakeAndSleep: true, gapHours: 4 } });
+  const likely = (at: number) => likelyTime(play.recall, play.recall.meals[at] as DraftMeal, play.scheme);
+  const awake = (wake: readonly number[], sleep: readonly number[]) => {
+    const [wakeTime, sleepTime] = [wake, sleep].map(([hours = 0, minutes = 0]) => ({ hours, minutes }));
+    play.after({ type: 'waking', wakeTime: wakeTime ?? null, sleepTime: sleepTime ?? null });
+  };
+  play.after(DAY, { type: 'had', kind: 'breakfast' }, { type: 'had', kind: 'snack' }, { type: 'had', kind: null });
+  expect(likely(0)).toEqual({ hours: 8, minutes: 0, dayOffset: 0 });
+  awake([8, 30], [23]);
+  expect(likely(0)).toEqual({ hours: 8, minutes: 30, dayOffset: 0 });
+  expect(likely(2)).toEqual({ hours: 12, minutes: 0, dayOffset: 0 });
+  awake([5], [15]);
+  expect(likely(1)).toEqual({ hours: 15, minutes: 0, dayOffset: 0 });
+  // Who works at night.
+  awake([18], [10]);
+  expect(likely(0)).toEqual({ hours: 8, minutes: 0, dayOffset: 1 });
+  expect(likely(1)).toEqual({ hours: 18, minutes: 0, dayOffset: 0 });
+  play.after({ type: 'gap', from: 790, to: 1100, hadAny: true });
+  expect(likely(3)).toEqual({ hours: 15, minutes: 45, dayOffset: 0 });
 });
 
 test('a bedtime after midnight is one also if the time of waking is not known', () => {

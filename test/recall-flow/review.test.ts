@@ -2,6 +2,7 @@ import type { ParadataEvent } from '@dietary-recall/recall';
 import { apply, previousPrompt, progressOf, readDraft, stageOf, toSubmission } from '@dietary-recall/recall-flow';
 import { weekdayOf } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
+import { missingFood } from '../../cli/respondents/chance-respondent.ts';
 import { text, yesNo } from '../scheme/documents.ts';
 import { factsOf, listedFood } from './food-list.ts';
 import { DAY, finished, grams, lunchOf, match, ONE_O_CLOCK, Play } from './play.ts';
@@ -73,6 +74,22 @@ test('the last probe, the questions at the end, and the confirmation, which a la
   expect(play.after({ type: 'active', seconds: 20 })).toEqual({ ask: 'send' });
   expect(play.after({ type: 'addFood', meal: 'm1', text: 'tea' }).ask).toBe('find');
   expect(play.after({ type: 'removeFood', food: 'f3' })).toEqual({ ask: 'confirm' });
+});
+
+test('each yes to the last probe adds a meal and asks again; a no takes away a meal without foods', () => {
+  const play = new Play({ texts: { finalProbe: text } });
+  play.after(...SOUP_OF_100_KCAL);
+  expect(play.after({ type: 'finalProbe', hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm3' });
+  expect(previousPrompt(play.recall)).toEqual({ ask: 'finalProbe' });
+  expect(play.after({ type: 'finalProbe', hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm3' });
+  expect(play.after({ type: 'finalProbe', hadAny: false })).toEqual({ ask: 'confirm' });
+  expect(play.recall.meals).toMatchObject([{ id: 'm1' }]);
+  expect(play.after({ type: 'finalProbe', hadAny: true })).toEqual({ ask: 'mealTime', meal: 'm4' });
+  play.after({ type: 'mealTime', meal: 'm4', time: ONE_O_CLOCK }, { type: 'addFood', meal: 'm4', text: 'tea' });
+  play.after({ type: 'finishMeal', meal: 'm4' }, { type: 'missing', food: 'f5', missing: missingFood('tea') });
+  expect(play.next()).toEqual({ ask: 'finalProbe' });
+  expect(play.after({ type: 'finalProbe' })).toEqual({ ask: 'confirm' });
+  expect(play.recall.meals).toHaveLength(2);
 });
 
 test('a frozen recall changes only if the service refuses it, and then has another id', () => {

@@ -20,10 +20,11 @@ describe('a header is refused', () => {
     ['in an empty file', csv(''), ['row 1, column 1: no_rows']],
     ['without rows', csv('user name,password'), ['row 2, column 1: no_rows']],
     ['of one column', csv('user name', 'a'), ['row 1, column 2: wrong_column']],
+    ['in another order', csv('password,user name', 'a,b'), ['row 1, column 1: wrong_column']],
     [
-      'in another order',
-      csv('password,user name', 'a,b'),
-      ['row 1, column 1: wrong_column', 'row 1, column 2: wrong_column'],
+      'with an unknown name where passwords stand',
+      csv('user name,Pass word', 'a,b'),
+      ['row 1, column 2: wrong_column'],
     ],
     ['with a column without a name', csv('user name,password,,x', 'a,b'), ['row 1, column 3: no_name']],
     [

@@ -9,6 +9,16 @@ import { csv, peopleCsv, respondentsOf, surveyWithStaff, tablesWith } from './gi
 
 const app = useTestApp();
 
+test('a file without passwords has another known column in the second place', async () => {
+  const { survey, surveyId, caller } = await surveyWithStaff(app());
+  const file = csv('Username,E-mail,Area', 'zoe,zora@example.org,North', 'adam,,South');
+  expect(await caller.respondentUploads.upload({ surveyId, file })).toMatchObject({ created: 2 });
+  expect(await respondentsOf(app(), survey)).toMatchObject([
+    { userName: 'adam', hasPassword: false, email: null, customFields: { Area: 'South' } },
+    { userName: 'zoe', hasPassword: false, email: 'zora@example.org', customFields: { Area: 'North' } },
+  ]);
+});
+
 const signIn = async (surveyId: string, userName: string, password: string) =>
   (await app().as(null)).auth.loginAlias({ surveyId, userName, password });
 

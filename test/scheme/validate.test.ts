@@ -109,6 +109,13 @@ describe('validateScheme', () => {
     for (const { message } of faults) expect(message).toMatch(/^[A-Z].*[.?]$/);
   });
 
+  test.each([{}, { options: [] }])('asks for two options where a choice has %j', (given) => {
+    const question = { id: 'a', at: 'end', type: 'choice', text, ...given };
+    expect(faultsOf(documentWith({ questions: [question as QuestionInput] }))).toMatchObject([
+      { path: 'questions[0].options', message: 'Give two options at least.' },
+    ]);
+  });
+
   test.each([
     ['a start question at a meal', [choice('a', 'start'), choice('b', 'meal', asksFor('a'))], []],
     ['a meal question at a food of it', [choice('a', 'meal'), choice('b', 'food', asksFor('a'))], []],

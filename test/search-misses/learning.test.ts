@@ -1,9 +1,9 @@
 import { fold } from '@dietary-recall/food-search';
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { weekdayOf } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { simulateSurvey, type Simulated } from '../../cli/support/simulate-survey.ts';
 import { createRecallClient, type RecallClient } from '../../client/index.ts';
-import { daysAfter } from '../../src/domain/recall-day.ts';
 import { importDemoList } from '../support/demo-list.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { VERNACULAR } from './vernacular.ts';

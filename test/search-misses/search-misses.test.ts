@@ -131,7 +131,7 @@ describe('the list of searches that failed', () => {
   test('forgets a recall that is deleted, and a person who is erased', async () => {
     const [one, two] = await tell(6, { missing: ['tatties'] });
     const surveyId = survey.slug;
-    await staff.surveySubmissions.remove({ surveyId, submissionId: one?.submissionId ?? '', reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId: one?.submissionId ?? '', reason: 'a test' });
     expect(await peopleOf('tatties')).toBe(5);
     await erasePerson(app().context(), { id: two?.person.id ?? 0 });
     expect(await peopleOf('tatties')).toBe(4);
@@ -340,7 +340,7 @@ describe('words that are dismissed', () => {
     const tellers = await tell(5, { missing: ['asdf'] });
     await editor.searchMisses.dismiss({ locale, texts: ['asdf'] });
     for (const { submissionId } of tellers)
-      await staff.surveySubmissions.remove({ surveyId: survey.slug, submissionId, reason: 'a test' });
+      await staff.surveySubmissions.delete({ surveyId: survey.slug, submissionId, reason: 'a test' });
     expect([await peopleOf('asdf'), await listed({ isDismissed: true })]).toEqual([0, []]);
     await tell(5, { missing: ['asdf'] });
     expect(await textsOf()).toEqual([]);

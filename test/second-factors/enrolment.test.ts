@@ -218,7 +218,7 @@ describe('changing second factors', () => {
     'confirming an app': ({ secondFactors }) => secondFactors.confirmTotp({ id, code: '123456' }),
     'beginning a passkey': ({ secondFactors }) => secondFactors.beginPasskey({ name: 'Key' }),
     'confirming a passkey': ({ secondFactors }) => secondFactors.confirmPasskey({ id, response }),
-    'removing one': ({ secondFactors }) => secondFactors.remove({ id }),
+    'removing one': ({ secondFactors }) => secondFactors.delete({ id }),
     'renewing recovery codes': ({ secondFactors }) => secondFactors.renewRecoveryCodes(),
   };
   const cases = Object.entries(changes).map(([what, change]) => ({ what, change }));

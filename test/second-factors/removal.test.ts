@@ -25,10 +25,10 @@ describe('removing a second factor', () => {
     const phone = await enrolApp(app(), somebody);
     const key = await enrolKey(somebody);
     const { secondFactors } = somebody.caller;
-    await secondFactors.remove({ id: phone.id });
+    await secondFactors.delete({ id: phone.id });
     expect(await secondFactors.list()).toMatchObject({ factors: [{ id: key.id }], recoveryCodesLeft: 10 });
     expect((await asked(app(), somebody)).kinds).toEqual(['passkey']);
-    await secondFactors.remove({ id: key.id });
+    await secondFactors.delete({ id: key.id });
     expect(await secondFactors.list()).toEqual({ mode: 'optional', factors: [], recoveryCodesLeft: 0 });
     expect(await login(somebody.email)).toHaveProperty('accessToken');
     expect((await enrolApp(app(), somebody)).recoveryCodes).toHaveLength(10);
@@ -38,7 +38,7 @@ describe('removing a second factor', () => {
     const { id } = await enrolApp(app(), await owner(app()));
     const other = await owner(app());
     for (const foreign of [id, randomUUID()]) {
-      expect(await refusalCode(other.caller.secondFactors.remove({ id: foreign }))).toBe('second_factor.not_found');
+      expect(await refusalCode(other.caller.secondFactors.delete({ id: foreign }))).toBe('second_factor.not_found');
     }
   });
 
@@ -46,7 +46,7 @@ describe('removing a second factor', () => {
     const somebody = await owner(app());
     await enrolApp(app(), somebody);
     const { id } = await somebody.caller.secondFactors.beginPasskey({ name: 'Key' });
-    await somebody.caller.secondFactors.remove({ id });
+    await somebody.caller.secondFactors.delete({ id });
     expect(await somebody.caller.secondFactors.list()).toMatchObject({ factors: [{}], recoveryCodesLeft: 10 });
   });
 });

@@ -90,6 +90,9 @@ describe('a backup of a PostgreSQL installation', { timeout: LONG_MS }, () => {
     const target = await newPlace();
     const restored = await command('restore', target, backup);
     expect([restored.code, restored.errors]).toEqual([0, '']);
+    expect(await onServer(target.DATABASE_URL, "select 1 from pg_stats where tablename = 'food' limit 1")).toHaveLength(
+      1,
+    );
     const after = await everything(target);
     const { 'public.notification': due = [], ...others } = before.contents;
     const { 'public.notification': ended = [], ...same } = after.contents;

@@ -150,7 +150,7 @@ test('a category is not deleted while a portion method that names it is being st
   const release = await hold('portion_size_method');
   const stored = admin.categoryRecords.updateLocal({ locale, code: owner, portionSize: [partOf(code)] });
   await waitForLocks(app(), 1);
-  const removed = refusalOf(admin.categoryRecords.remove({ code }));
+  const removed = refusalOf(admin.categoryRecords.delete({ code }));
   await waitForLocks(app(), 2);
   await release();
   await stored;
@@ -195,7 +195,7 @@ test('edits of foods beside renamed and deleted categories end without a deadloc
         baseVersion: version,
         parentCategories: [kept, gone],
       }),
-      admin.categoryRecords.remove({ code: gone }),
+      admin.categoryRecords.delete({ code: gone }),
       admin.foodRecords.updateLocal({
         locale,
         code,

@@ -71,7 +71,7 @@ test('codings and deletions of recalls while others are sent leave the groups of
   const outcomes = await Promise.all([
     ...people.map((caller, at) => codeOf(send(caller, at + 1))),
     ...removed.map(({ submissionId }) =>
-      codeOf(staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' })),
+      codeOf(staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' })),
     ),
     ...WORDS.flatMap((text) => [code(staff, text), code(second, text)]),
     ...people.map((caller, at) => codeOf(send(caller, at + 2))),

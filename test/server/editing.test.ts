@@ -63,7 +63,7 @@ test('simultaneous deletions and edits of foods that name each other end without
     const edit = admin.foodRecords
       .updateLocal({ locale, code: kept, baseVersion: local.version, ...NOTHING, associatedFoods: prompts(kept) })
       .catch((error: { cause?: { code?: string } }) => expect(error.cause?.code).toBe('reference.not_found'));
-    await Promise.all([...gone.map((code) => admin.foodRecords.remove({ code })), edit]);
+    await Promise.all([...gone.map((code) => admin.foodRecords.delete({ code })), edit]);
     expect((await admin.foodRecords.get({ locale, code: kept })).local.associatedFoods).toEqual([]);
   }
 });

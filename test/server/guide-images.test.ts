@@ -80,7 +80,7 @@ test('a guide image is not deleted while a drinkware set of it is being stored',
   const { id } = await newGuide(app(), caller);
   const outcome = await outcomeAfter({
     locked: sql`insert into drinkware_set (id, description, guide_image_id) values (${id}, 'x', ${id})`,
-    work: () => caller.guideImages.remove({ id }),
+    work: () => caller.guideImages.delete({ id }),
     change: sql`select 1`,
   });
   expect(outcome).toBe('guide_image.in_use');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { query, sql } from '../../src/db/sql.ts';
@@ -104,6 +105,25 @@ test('health reports a database that is cut off, silent and back, and metrics ar
     await expect.poll(ready).toEqual(well);
   }
 });
+
+test('each error of an outage of the database is in the log of a worker once, however often health is asked and tasks are looked for', async () => {
+  const way = await wayTo(await ownDatabase());
+  const worker = await started('worker', { DATABASE_URL: way.url });
+  const faults = (message: string) => worker.log.filter(({ msg }) => msg === message).map(({ err }) => wordsOf(err));
+  way.become('cut');
+  for (let asked = 0; asked < 10; asked++) expect(await worker.isReady()).toBe(false);
+  await expect.poll(() => faults('the task queue failed')).not.toEqual([]);
+  // Each of its queues looks for tasks once a second.
+  await setTimeout(3000);
+  const words = faults('the task queue failed');
+  expect(words).toEqual([...new Set(words)]);
+  // `database` and `writable`.
+  expect(faults('internal error').length).toBeLessThanOrEqual(2);
+  way.become('open');
+  await expect.poll(() => worker.isReady()).toBe(true);
+}, 60_000);
+
+const wordsOf = (err: unknown) => (err as { message: string }).message.replace(/ \(Queue: .*/s, '');
 
 test('health reports a database that takes no writes, and the process is not ready until it does', async () => {
   const databaseUrl = await ownDatabase();

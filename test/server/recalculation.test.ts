@@ -69,7 +69,7 @@ describe('a recalculation beside other work', () => {
     const { finish } = await startedRecalculation();
     await expect(recalculate(app(), study)).rejects.toMatchObject({ code: 'survey.being_recalculated' });
     const leader = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
-    const removal = leader.surveySubmissions.remove({
+    const removal = leader.surveySubmissions.delete({
       surveyId: study.survey.slug,
       submissionId: only,
       reason: 'a test',

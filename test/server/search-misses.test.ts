@@ -57,7 +57,7 @@ test('a deletion of recalls while others are sent leaves the counts of those tha
   const sent = await Promise.all(tellers.map(send));
   const staff = await app().as(await app().given.respondent(survey, { role: 'staff' }));
   const remove = (submissionId: string) =>
-    staff.surveySubmissions.remove({ surveyId: survey.slug, submissionId, reason: 'a test' });
+    staff.surveySubmissions.delete({ surveyId: survey.slug, submissionId, reason: 'a test' });
   await Promise.all([...sent.map(({ submissionId }) => remove(submissionId)), ...tellers.map(send)]);
   expect(await kept()).toEqual(WORDS.toSorted().map((text) => ({ text, people: PEOPLE, searches: PEOPLE })));
 });

@@ -220,7 +220,7 @@ test('attempts older than SIGN_IN_LOG_DAYS are purged, and younger ones are kept
 test('the attempts of an account are deleted with it', async () => {
   const { id } = await staff();
   await note(id, 'password', 'refused');
-  await root.users.remove({ userId: id });
+  await root.users.delete({ userId: id });
   expect(await query(app().context().em, sql`select id from sign_in_event where user_id = ${id}`)).toEqual([]);
 });
 
@@ -240,8 +240,8 @@ describe('a change of what an account accepts', () => {
     const { id: appId } = await enrolApp(app(), one);
     const { id: keyId } = await enrolKey(one);
     await one.caller.secondFactors.renewRecoveryCodes();
-    await one.caller.secondFactors.remove({ id: appId });
-    await one.caller.secondFactors.remove({ id: keyId });
+    await one.caller.secondFactors.delete({ id: appId });
+    await one.caller.secondFactors.delete({ id: keyId });
     expect(await changesOf(one.id)).toEqual([
       ['totp', 'added', null, ...here],
       ['recovery-code', 'added', null, ...here],
@@ -256,7 +256,7 @@ describe('a change of what an account accepts', () => {
     const one = await owner(app());
     const { id } = await one.caller.secondFactors.beginTotp({ name: 'Phone' });
     expect(await codeOf(one.caller.secondFactors.confirmTotp({ id, code: '000000' }))).toBe('second_factor.refused');
-    await one.caller.secondFactors.remove({ id });
+    await one.caller.secondFactors.delete({ id });
     const expiresAt = '2000-01-01T00:00:00Z';
     const refused = one.caller.personalAccessTokens.createMine({ name: 'late', expiresAt, scopes: [] });
     expect(await codeOf(refused)).toBe('personal_access_token.expiry');

@@ -82,7 +82,7 @@ describe('deleting source images', () => {
 
   test('counts an id once when it is named twice', async () => {
     const [id = 0] = await stored(1);
-    expect(await caller.sourceImages.remove({ id: [id, id] })).toEqual({ deleted: 1 });
+    expect(await caller.sourceImages.delete({ id: [id, id] })).toEqual({ deleted: 1 });
   });
 
   test('deletes a picture for the selection screen that nothing shows', async () => {
@@ -90,13 +90,13 @@ describe('deleting source images', () => {
     const { path } = await forSelection(ids[0] ?? 0);
     const files = await filesOf(ids);
     expect(files).toContain(path);
-    await caller.sourceImages.remove({ id: ids });
+    await caller.sourceImages.delete({ id: ids });
     expect(await left(files)).toEqual([]);
   });
 
   test('deletes none of several when one is missing', async () => {
     const ids = await stored(2);
-    expect(await refusalOf(app(), () => caller.sourceImages.remove({ id: [...ids, UNKNOWN] }))).toMatchObject({
+    expect(await refusalOf(app(), () => caller.sourceImages.delete({ id: [...ids, UNKNOWN] }))).toMatchObject({
       kind: 'not_found',
       code: 'source_image.not_found',
       message: `There is no source image ${UNKNOWN}.`,
@@ -117,7 +117,7 @@ describe('deleting source images', () => {
         ],
       },
     ]);
-    expect(await refusalOf(app(), () => caller.sourceImages.remove({ id: ids }))).toMatchObject({
+    expect(await refusalOf(app(), () => caller.sourceImages.delete({ id: ids }))).toMatchObject({
       code: 'source_image.in_use',
     });
   });
@@ -128,7 +128,7 @@ describe('deleting source images', () => {
     const [base] = await em.find(ProcessedImage, { path: imageMap });
     const [full] = await em.find(ProcessedImage, { path: scale });
     const ids = [base?.sourceImage?.id ?? 0, full?.sourceImage?.id ?? 0];
-    const { details } = await refusalOf(app(), () => caller.sourceImages.remove({ id: ids }));
+    const { details } = await refusalOf(app(), () => caller.sourceImages.delete({ id: ids }));
     expect(details.facts).toMatchObject({
       users: [
         { type: 'drinkware-set', id: 'mugs' },

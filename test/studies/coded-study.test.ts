@@ -68,7 +68,7 @@ function chooseSpecial(): void {
 async function decideOnSingleRecalls(): Promise<void> {
   const { staff, surveyId } = study;
   const { deleted, excluded, doubtful, withdrawn, edited } = special;
-  await staff.api.surveySubmissions.remove.mutate({ surveyId, submissionId: deleted, reason: REASON });
+  await staff.api.surveySubmissions.delete.mutate({ surveyId, submissionId: deleted, reason: REASON });
   await study.decide(excluded, { kind: 'validity', validity: 'excluded' });
   await study.decide(doubtful, { kind: 'validity', validity: 'doubtful' });
   const foodId = (await study.read(withdrawn)).meals.flatMap(({ foods }) => foods)[0]?.foodId ?? '';

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { daysAfter } from '@dietary-recall/recall-flow';
 import { parse } from 'csv-parse/sync';
 import { inject } from 'vitest';
 import { codeSurvey, type CodedStep } from '../../cli/support/code-survey.ts';
@@ -9,7 +10,6 @@ import { surveyToSimulate, type SimulatedSurvey } from '../../cli/support/simula
 import { createRecallClient, waitForJob, type RecallClient } from '../../client/index.ts';
 import { readArchive } from '../../src/adapters/archive.ts';
 import type { DemoAccount } from '../../src/demo/demo-accounts.ts';
-import { daysAfter } from '../../src/domain/recall-day.ts';
 import { STUDY_FILE_NAMES, type StudyFileName } from '../../src/services/study-files/study-files.ts';
 import { databaseNamed, dropDatabase } from '../support/databases.ts';
 import { ServerProcess } from '../support/server-process.ts';

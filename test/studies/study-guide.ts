@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchemeDocumentInput } from '@dietary-recall/scheme';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 
 // What docs/guides/run-a-study.md tells a survey team to send. The dates of the page are moved by whole weeks, so that the study lies in the
 // near future and has the days of the week of the page.
 
 const ROOT = join(import.meta.dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/run-a-study.md'), 'utf8');
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 /** The Monday on which the study of the page begins. */
 const BEGIN = '2027-03-01';
 

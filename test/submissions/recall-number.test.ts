@@ -28,7 +28,7 @@ describe('the number of a recall', () => {
     const { surveyId, caller, staff, submit, numbers } = await fieldwork();
     const first = await submit();
     await submit();
-    await staff.surveySubmissions.remove({ surveyId, submissionId: first, reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId: first, reason: 'a test' });
     expect(await numbers()).toEqual([2]);
     expect(await caller.surveyData.userInfo({ surveyId })).toMatchObject({ recallNumber: 3 });
     await submit();

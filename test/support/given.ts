@@ -1,4 +1,4 @@
-import type { PortionSizeMethodName, RoleName } from '@dietary-recall/vocabulary';
+import { DAY_MS, type PortionSizeMethodName, type RoleName } from '@dietary-recall/vocabulary';
 import { AssociatedFood } from '../../entities/associated-food.ts';
 import { CategoryLocal } from '../../entities/category-local.ts';
 import { CategoryParentCategory } from '../../entities/category-parent-category.ts';
@@ -22,8 +22,6 @@ import type { Context } from '../../src/context.ts';
 import type { ImageSetsFile } from '../../src/services/portion-image-import/image-sets-file.ts';
 import { insertImageSets } from '../../src/services/portion-image-import/insert-image-sets.ts';
 import type { SetPicture } from '../../src/services/portion-image-import/store-set-pictures.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 interface PortionGiven {
   method: PortionSizeMethodName;

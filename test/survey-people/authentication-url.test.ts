@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { authenticationUrl } from '../../src/services/survey-people/authentication-url.ts';
+import { authenticationUrl, feedbackUrl } from '../../src/services/survey-people/authentication-url.ts';
 
 test.each([
   [{}, null, 'https://recall.example.org/s/winter?auth=token'],
@@ -14,4 +14,6 @@ test.each([
 ])('a link with the settings %j and the domain %s of the survey is %s', (environment, authUrlDomainOverride, link) => {
   const config = readConfig({ PUBLIC_URL: 'https://recall.example.org', ...environment });
   expect(authenticationUrl(config, { slug: 'winter', authUrlDomainOverride }, 'token')).toBe(link);
+  const feedback = link.replace('/winter?', '/winter/feedback?');
+  expect(feedbackUrl(config, { slug: 'winter', authUrlDomainOverride }, 'token')).toBe(feedback);
 });

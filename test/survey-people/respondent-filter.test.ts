@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@dietary-recall/vocabulary';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
 import type { RespondentFilter } from '../../src/domain/respondent-filter.ts';
@@ -6,7 +7,6 @@ import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
 const NOW = '2026-12-01T12:00:00Z';
-const HOUR_MS = 3600 * 1000;
 let locale: string;
 let survey: { id: number; slug: string };
 let staff: Caller;

@@ -1,4 +1,6 @@
+import { ENERGY_TYPE_IDS } from '@dietary-recall/nutrition';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { query, sql } from '../../src/db/sql.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { givenFieldwork, givenFoods } from './given-fieldwork.ts';
 
@@ -22,6 +24,23 @@ async function respondentOf({ survey }: { survey: { id: number } }, sex: 'f' | '
 }
 
 describe('the distributions of the recalls of a survey', () => {
+  test.each([
+    ['that only a typing error in a nutrient table makes', { [ENERGY_TYPE_IDS.kcal]: 5e11 }, 5e11],
+    ['of the smallest weight, in kcal', { [ENERGY_TYPE_IDS.kcal]: 2e-323 }, 0],
+    ['of the smallest weight, in kJ', { [ENERGY_TYPE_IDS.kJ]: 5e-324 }, 0],
+  ])('have a step for an energy %s', async (_, totals, from) => {
+    const work = await fieldwork();
+    await work.submit(await respondentOf(work, 'f'), { milk: 800, at: '2026-03-02T10:00:00Z' });
+    await query(
+      app().context().em,
+      sql`update submission set totals = ${JSON.stringify(totals)}::jsonb where survey_id = ${work.survey.id}`,
+    );
+    const staff = (await app().as(work.leader)).surveySubmissions;
+    expect((await staff.distributions({ surveyId: work.surveyId })).energy).toMatchObject([
+      { median: from, steps: [{ from, recalls: 1 }] },
+    ]);
+  });
+
   test('are by sex with its cut-offs, and by time', async () => {
     const limits = { lowEnergyKcal: { f: 600, m: null, any: null }, highEnergyKcal: { f: null, m: null, any: 4000 } };
     const work = await fieldwork({ qualityCutOffs: { ...NO_CUT_OFFS, ...limits } });

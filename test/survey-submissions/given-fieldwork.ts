@@ -36,12 +36,12 @@ export async function givenFieldwork(app: TestApp, locale: string, settings: obj
 type Submissions = Caller['surveySubmissions'];
 
 /** Signs in again for each call, because tests move the clock back and a token of the future is refused. */
-function staffOf(app: TestApp, leader: { id: number }): Pick<Submissions, 'list' | 'monitoring' | 'get' | 'remove'> {
+function staffOf(app: TestApp, leader: { id: number }): Pick<Submissions, 'list' | 'monitoring' | 'get' | 'delete'> {
   const submissions = async () => (await app.as(leader)).surveySubmissions;
   return {
     list: async (input) => (await submissions()).list(input),
     monitoring: async (input) => (await submissions()).monitoring(input),
     get: async (input) => (await submissions()).get(input),
-    remove: async (input) => (await submissions()).remove(input),
+    delete: async (input) => (await submissions()).delete(input),
   };
 }

@@ -186,7 +186,7 @@ test('respondents, support and the staff of another survey may not list, read, d
     const calls = [
       surveySubmissions.list({ surveyId }),
       surveySubmissions.get({ surveyId, submissionId }),
-      surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' }),
+      surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' }),
       surveySubmissions.monitoring({ surveyId }),
     ];
     expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'access.forbidden'));

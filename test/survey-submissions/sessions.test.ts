@@ -176,7 +176,7 @@ test('a recall that was submitted without a session leaves the record of an olde
 test('a session that the respondent deletes leaves no record', async () => {
   const { surveyId, caller, save, list } = await fieldwork();
   await save();
-  await (await caller()).userSessions.remove({ surveyId });
+  await (await caller()).userSessions.delete({ surveyId });
   expect((await list()).total).toBe(0);
 });
 

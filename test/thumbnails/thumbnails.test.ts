@@ -78,7 +78,7 @@ describe('the thumbnail of a food or category', () => {
     const made = await editor.thumbnails.choose({ ...ofCategory(), sourceImageId });
     expect(made).toMatchObject({ sourceImageId, thumbnail: { width: 320 } });
     const users = [{ type: 'category', id: category.code, sourceImageId }];
-    await expect(editor.sourceImages.remove({ id: [sourceImageId] })).rejects.toMatchObject({
+    await expect(editor.sourceImages.delete({ id: [sourceImageId] })).rejects.toMatchObject({
       cause: { code: 'source_image.in_use', details: { facts: { users } } },
     });
   });
@@ -89,8 +89,8 @@ describe('the thumbnail of a food or category', () => {
     const names = await storedNames(files());
     const ofFirst = first.thumbnail?.renditions.map(({ url }) => pathOfUrl(url)) ?? [];
     expect(ofFirst.filter((name) => names.includes(name))).toEqual([]);
-    expect(await editor.thumbnails.remove(ofFood())).toEqual({ ...ofFood(), sourceImageId: null, thumbnail: null });
-    expect(await editor.thumbnails.remove(ofFood())).toMatchObject({ thumbnail: null });
+    expect(await editor.thumbnails.delete(ofFood())).toEqual({ ...ofFood(), sourceImageId: null, thumbnail: null });
+    expect(await editor.thumbnails.delete(ofFood())).toMatchObject({ thumbnail: null });
     const kept = await editor.sourceImages.list({ search: food.code });
     expect(kept.items.map(({ id }) => id)).toEqual([second.sourceImageId, first.sourceImageId]);
     expect(await unusedAndLostFiles(app())).toEqual([]);
@@ -100,8 +100,8 @@ describe('the thumbnail of a food or category', () => {
     await editor.thumbnails.upload({ ...ofFood(), file: await upload() });
     await editor.thumbnails.upload({ ...ofCategory(), file: await upload() });
     const before = await app().context().em.count(Thumbnail);
-    await editor.foodRecords.remove({ code: food.code });
-    await editor.categoryRecords.remove({ code: category.code });
+    await editor.foodRecords.delete({ code: food.code });
+    await editor.categoryRecords.delete({ code: category.code });
     expect(await app().context().em.count(Thumbnail)).toBe(before - 2);
     const shown = await storedNames(files());
     expect(await unusedAndLostFiles(app())).toEqual([]);

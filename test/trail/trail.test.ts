@@ -143,11 +143,15 @@ describe('the trail', () => {
     expect(next.items.map(({ after }) => after)).toEqual([{ description: 'Second' }, { description: 'First' }]);
   });
 
+  test('refuses a time before the year 1 by its name', async () => {
+    await expect(admin.trail.list({ from: '0000-01-01T00:00:00Z' })).rejects.toThrow('Give a time after the year 0');
+  });
+
   test('keeps the number of an actor whose account was deleted, without a name', async () => {
     const { surveyId } = await survey();
     const colleague = await app().given.user({ name: 'Grace', roles: [{ name: 'superuser' }] });
     await (await app().as(colleague)).surveys.update({ surveyId, description: 'By Grace' });
-    await admin.users.remove({ userId: colleague.id });
+    await admin.users.delete({ userId: colleague.id });
     const [entry] = await entriesOf(admin, surveyId, { area: 'surveys' });
     expect(entry?.actor).toEqual({ id: colleague.id, name: null });
   });
@@ -172,7 +176,7 @@ describe('the trail', () => {
     const rule = { nutrientTypeId: 1, nutrientRuleType: 'range' as const, nutrientTypeKCalPerUnit: null };
     const { id } = await admin.demographicGroups.create({ ...group, ...rule, surveyId });
     await admin.demographicGroups.update({ id, sex: 'f' });
-    await admin.demographicGroups.remove({ id });
+    await admin.demographicGroups.delete({ id });
     const rules = await entriesOf(staff, surveyId, { area: 'rules' });
     expect(rules.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
     expect(rules[1]).toMatchObject({ before: { sex: null }, after: { sex: 'f' } });

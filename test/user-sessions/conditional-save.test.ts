@@ -101,7 +101,7 @@ describe('a save with ifUpdatedAt', () => {
     app().clock.hold();
     const { surveyId, caller, save } = await respondent();
     const { updatedAt } = await save('one', null);
-    await caller.userSessions.remove({ surveyId });
+    await caller.userSessions.delete({ surveyId });
     expect(await changed(save('two', updatedAt))).toEqual({ session: null, submittedAt: null });
     const again = await save('three', null);
     app().clock.advance(24 * 3600 + 1);

@@ -61,9 +61,9 @@ describe('a recall session', () => {
   test('is deleted on request, which succeeds also when there is none', async () => {
     const { surveyId, caller } = await respondentOf();
     await caller.userSessions.save({ surveyId, data: '{}' });
-    expect(await caller.userSessions.remove({ surveyId })).toEqual({ deleted: 1 });
+    expect(await caller.userSessions.delete({ surveyId })).toEqual({ deleted: 1 });
     expect(await caller.userSessions.get({ surveyId })).toEqual({ data: null });
-    expect(await caller.userSessions.remove({ surveyId })).toEqual({ deleted: 0 });
+    expect(await caller.userSessions.delete({ surveyId })).toEqual({ deleted: 0 });
   });
 
   test('belongs to one person in one survey, and nobody else sees it', async () => {
@@ -78,9 +78,9 @@ describe('a recall session', () => {
     await both.userSessions.save({ surveyId, data: 'mine' });
     expect((await both.userSessions.get({ surveyId: other.slug })).data).toBeNull();
     expect((await neighbour.userSessions.get({ surveyId })).data).toBeNull();
-    expect(await neighbour.userSessions.remove({ surveyId })).toEqual({ deleted: 0 });
+    expect(await neighbour.userSessions.delete({ surveyId })).toEqual({ deleted: 0 });
     await both.userSessions.save({ surveyId: other.slug, data: 'other' });
-    await both.userSessions.remove({ surveyId: other.slug });
+    await both.userSessions.delete({ surveyId: other.slug });
     expect((await caller.userSessions.get({ surveyId })).data?.sessionData).toBe('mine');
   });
 

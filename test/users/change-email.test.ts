@@ -162,7 +162,7 @@ describe('the link that confirms an address', () => {
       ({ id }) =>
         admin.surveys.addRoles({ surveyId: survey.slug, users: [{ userId: id, role: `${survey.slug}/staff` }] }),
       ({ id }) => query(app().context().em, sql`update user_account set is_disabled = true where id = ${id}`),
-      ({ id }) => admin.users.remove({ userId: id }),
+      ({ id }) => admin.users.delete({ userId: id }),
     ];
     for (const change of changes) {
       const person = await moving();

@@ -39,7 +39,7 @@ const EDITS: [what: string, edit: (as: Caller, userId: number) => Promise<unknow
   ['changing a profile', (as, userId) => as.users.update({ userId, name: 'Changed' })],
   ['changing a password', (as, userId) => as.users.updatePassword({ userId, password: PASSWORD })],
   ['changing physical data', (as, userId) => as.users.updatePhysicalData({ userId, sex: 'f' })],
-  ['deleting an account', (as, userId) => as.users.remove({ userId })],
+  ['deleting an account', (as, userId) => as.users.delete({ userId })],
 ];
 
 describe.each(EDITS)('%s', (_, edit) => {
@@ -219,7 +219,7 @@ describe('deleting accounts', () => {
     const theirs = await app().as(person);
     await theirs.profile.updatePhysicalData({ sex: 'f' });
     await theirs.userSessions.save({ surveyId: survey.slug, data: '{}' });
-    expect(await (await app().as(leader)).users.remove({ userId: person.id })).toEqual({ id: person.id });
+    expect(await (await app().as(leader)).users.delete({ userId: person.id })).toEqual({ id: person.id });
     expect(await exists(person.id)).toBe(false);
     await expect(theirs.auth.me()).rejects.toMatchObject(SIGNED_OUT);
   });
@@ -227,9 +227,9 @@ describe('deleting accounts', () => {
   test("is refused for the caller's own account, to superusers too, alone and among others", async () => {
     const someone = await respondent(survey);
     for (const work of [
-      async () => (await app().as(leader)).users.remove({ userId: leader.id }),
-      async () => (await app().as(superuser)).users.remove({ userId: superuser.id }),
-      async () => (await app().as(superuser)).users.removeMany({ userIds: [someone.id, superuser.id] }),
+      async () => (await app().as(leader)).users.delete({ userId: leader.id }),
+      async () => (await app().as(superuser)).users.delete({ userId: superuser.id }),
+      async () => (await app().as(superuser)).users.deleteMany({ userIds: [someone.id, superuser.id] }),
     ]) {
       await expect(work()).rejects.toMatchObject({ cause: { kind: 'forbidden', code: 'user.own_account' } });
     }
@@ -239,7 +239,7 @@ describe('deleting accounts', () => {
   test('is refused for an account with recalls and changes nothing', async () => {
     const person = await author();
     const theirs = await app().as(person);
-    await expect((await app().as(leader)).users.remove({ userId: person.id })).rejects.toMatchObject({
+    await expect((await app().as(leader)).users.delete({ userId: person.id })).rejects.toMatchObject({
       cause: {
         kind: 'conflict',
         code: 'user.in_use',
@@ -250,23 +250,23 @@ describe('deleting accounts', () => {
   });
 
   test('deletes all or none, and names the accounts that are not found', async () => {
-    const { removeMany } = (await app().as(superuser)).users;
+    const { deleteMany } = (await app().as(superuser)).users;
     const [a, b] = [await respondent(survey), await respondent(other)];
-    await expect(removeMany({ userIds: [a.id, NOBODY, b.id, NOBODY - 1] })).rejects.toMatchObject({
+    await expect(deleteMany({ userIds: [a.id, NOBODY, b.id, NOBODY - 1] })).rejects.toMatchObject({
       cause: { kind: 'not_found', details: { facts: { userIds: [NOBODY, NOBODY - 1] } } },
     });
-    await expect(removeMany({ userIds: [a.id, (await author()).id] })).rejects.toMatchObject({
+    await expect(deleteMany({ userIds: [a.id, (await author()).id] })).rejects.toMatchObject({
       cause: { code: 'user.in_use' },
     });
     expect([await exists(a.id), await exists(b.id)]).toEqual([true, true]);
-    expect(await removeMany({ userIds: [a.id, b.id, a.id] })).toEqual({ deleted: 2 });
+    expect(await deleteMany({ userIds: [a.id, b.id, a.id] })).toEqual({ deleted: 2 });
     expect([await exists(a.id), await exists(b.id)]).toEqual([false, false]);
   });
 
   test('is open for several accounts at once to superusers only', async () => {
     const someone = await respondent(survey);
     for (const by of [leader, surveyAdmin]) {
-      await expect((await app().as(by)).users.removeMany({ userIds: [someone.id] })).rejects.toMatchObject({
+      await expect((await app().as(by)).users.deleteMany({ userIds: [someone.id] })).rejects.toMatchObject({
         cause: { code: 'access.forbidden' },
       });
     }
@@ -278,8 +278,8 @@ describe('deleting accounts', () => {
     // Both are known to the service before either is gone.
     await Promise.all([asA.auth.me(), asB.auth.me()]);
     const results = await Promise.allSettled([
-      asA.users.removeMany({ userIds: [b.id] }),
-      asB.users.removeMany({ userIds: [a.id] }),
+      asA.users.deleteMany({ userIds: [b.id] }),
+      asB.users.deleteMany({ userIds: [a.id] }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([await exists(a.id), await exists(b.id)].filter(Boolean)).toHaveLength(1);

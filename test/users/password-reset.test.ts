@@ -229,7 +229,7 @@ describe('a reset link', () => {
       (userId: number) => users.updatePassword({ userId, password: 'chosen by another' }),
       (userId: number) =>
         query(app().context().em, sql`update user_account set is_disabled = true where id = ${userId}`),
-      (userId: number) => users.remove({ userId }),
+      (userId: number) => users.delete({ userId }),
     ];
     for (const change of changes) {
       const { id, email } = await account();

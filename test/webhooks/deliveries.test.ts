@@ -168,7 +168,7 @@ describe('a delivery', () => {
 
   test('ends with its recall', async () => {
     const { surveyId, submissionId, ref, received } = await submitted();
-    await admin.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' });
+    await admin.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' });
     expect(await codeOf(admin.webhooks.getDelivery(ref))).toBe('webhook_delivery.not_found');
     await send(app(), submissionId);
     expect(received).toEqual([]);

@@ -119,8 +119,8 @@ describe('a weekly mail that is due', () => {
     expect(mail?.text.replaceAll('\r\n', '\n').trim()).toBe(preview.text.trim());
     expect(preview).toMatchObject({ recipients: 1, subject: `The week of survey ${survey.slug}` });
     expect(preview.text).toContain('Recalls in the last seven days: 3. Recalls so far: 5.');
-    expect(preview.text).toContain('- low energy: 3\n- few foods: 2\n');
-    expect(preview.text).not.toContain('high energy');
+    expect(preview.text).toContain('- Energy below the cut-off: 3\n- Few foods: 2\n');
+    expect(preview.text).not.toContain('Energy above');
     expect(preview.text).toContain('- due now: 1\n- to come: 1');
     expect(preview.text).toContain('Respondents who wait for a call: 1. The first of them asked on March 24, 2027.');
     expect(preview.text + preview.html).not.toMatch(/Ada|0191/);

@@ -125,3 +125,24 @@ test('a second coder does not see what the first chose; where they differ both a
   await second.page.getByText('No coders differ').waitFor();
   expect((await app().admin.codings.getAgreement.query({ surveyId })).pairs).toBe(1);
 });
+
+test('a queue that is longer than the screen scrolls by itself, and the page does not', async () => {
+  await reportBreakfast(app(), { missing: Array.from({ length: 40 }, (_, at) => ({ name: `Pickled walnut ${at}` })) });
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/coding');
+  await page.getByRole('button', { name: /Pickled walnut 39/ }).waitFor();
+  const size = { width: 768, height: 1024 };
+  await page.setViewportSize(size);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+});
+
+test('Enter codes also where the page was reached by its link in the navigation, which has the focus', async () => {
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/fieldwork');
+  await page.getByRole('link', { name: 'Coding', exact: true }).click();
+  await page.getByRole('button', { name: /Pickled walnut 39/ }).click();
+  await page.getByRole('link', { name: 'Coding', exact: true }).focus();
+  await heading(page, 'Pickled walnut 39').waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('table', { name: 'Amounts' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByText(/Last: “Pickled walnut 39” as/).count()).toBe(1);
+});

@@ -35,11 +35,20 @@ export function useConsole(environment: Record<string, string> = {}): Console {
   };
 }
 
-/** Fills the sign-in in. */
+/** Signs in with a password that opens the screens. */
 export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fillIn(page, email, password);
+  await waitForScreens(page);
+}
+
+/** Fills the sign-in in. */
+export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function waitForScreens(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').first().waitFor();
 }
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SURVEY } from '../support/survey-app.ts';
 import { useConsole } from './console.ts';
+import { reportBreakfast } from './reported.ts';
 import { Steps } from './steps.ts';
 
-const { signIn } = useConsole();
+const { app, signIn } = useConsole();
 
 /** What a person may take, in seconds. */
 const BUDGET_S = 20;
@@ -49,4 +50,23 @@ test('a file has the columns that were chosen by their headings', async () => {
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await begun).path(), 'utf8')).toMatch(/^Energy \(kcal\),Recall date\r\n/);
+});
+
+test('the page counts the recalls of the file: as coded without excluded ones, as submitted with them', async () => {
+  const { admin } = app();
+  const [excluded] = [await reportBreakfast(app(), {}), await reportBreakfast(app(), {})];
+  await admin.codings.code.mutate({
+    surveyId: SURVEY,
+    submissionId: excluded,
+    reason: 'test-recall',
+    change: { kind: 'validity', baseCodingId: null, validity: 'excluded' },
+  });
+  const { total } = await admin.surveySubmissions.list.query({ surveyId: SURVEY, limit: 1 });
+  const inWords = (count: number) => `${count} ${count === 1 ? 'recall' : 'recalls'}.`;
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/export`);
+  const status = page.getByRole('status');
+  await status.getByText(`${inWords(total - 1)} 1 excluded recall is left out.`).waitFor();
+  await page.getByRole('radio', { name: 'As submitted' }).check();
+  await status.getByText(inWords(total), { exact: true }).waitFor();
+  expect(await page.getByText('left out').count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import { SURVEY } from '../support/survey-app.ts';
 import { useConsole } from './console.ts';
@@ -55,7 +56,7 @@ test('a survey that begins today names no rate, and reminds nobody who has no ad
     state: 'active',
     timeZone: 'UTC',
     startDate: `${today}T00:00:00Z`,
-    endDate: new Date(Date.parse(today) + 30 * 86_400_000).toISOString(),
+    endDate: new Date(Date.parse(today) + 30 * DAY_MS).toISOString(),
     maximumTotalSubmissions: 2,
   });
   await admin.surveyPeople.upsertRespondents.mutate({ surveyId, users: [{ userName: 'without-address' }] });

@@ -64,3 +64,14 @@ test('a question that is added takes the focus in its first text', async () => {
   await page.keyboard.type('Salt?');
   expect(await page.getByRole('textbox', { name: 'Question, English' }).inputValue()).toBe('Salt?');
 });
+
+test('a dialog that a menu opened gives the focus to the button of the menu', async () => {
+  await app().admin.surveySchemes.create.mutate({ id: 'menu', name: 'Menu' });
+  const { page } = await signIn(['superuser'], '/questionnaires/menu');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog', { name: 'Rename Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('More');
+});

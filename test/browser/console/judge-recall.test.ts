@@ -37,8 +37,15 @@ async function givenRecall(): Promise<string> {
 
 const recalls = async () => (await app().admin.surveySubmissions.list.query({ surveyId: SURVEY })).items;
 
-test('flagged recalls wait on Home until they are judged, which counts what is loaded alone', async () => {
+test('flagged recalls wait on Home, which counts what is loaded alone and opens the list of those counted', async () => {
   await givenRecall();
+  const judged = await givenRecall();
+  await app().admin.codings.code.mutate({
+    surveyId: SURVEY,
+    submissionId: (await recalls()).find(({ userName }) => userName === judged)!.id,
+    reason: 'checked',
+    change: { kind: 'validity', baseCodingId: null, validity: 'valid' },
+  });
   const { page } = await signIn([`${SURVEY}/staff`], '/surveys');
   const asked = Promise.withResolvers<void>();
   await page.route('**/trpc/surveySubmissions.monitoring*', async (route) => {
@@ -51,7 +58,10 @@ test('flagged recalls wait on Home until they are judged, which counts what is l
   asked.resolve();
   const row = page.getByRole('row', { name: /Recalls to judge/ });
   await row.waitFor();
-  expect(await row.getByRole('link').getAttribute('href')).toBe(`/console/surveys/${SURVEY}/recalls`);
+  const counted = Number(await row.getByRole('cell').innerText());
+  await row.getByRole('link').click();
+  await page.getByRole('table', { name: 'Recalls' }).getByRole('rowheader').first().waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(counted);
 });
 
 test('a flagged recall is judged by three keys, which lead to the next one, and it keeps its judgement', async () => {
@@ -100,6 +110,51 @@ test('a recall is not excluded without a reason, which is asked for and takes th
   await expect
     .poll(async () => (await recalls()).find((recall) => recall.userName === userName)?.validity)
     .toBe('excluded');
+});
+
+test('a recall that is opened again says why it was excluded, and another judgement does not take its reason', async () => {
+  const userName = await givenRecall();
+  const { id: submissionId } = (await recalls()).find((recall) => recall.userName === userName)!;
+  await app().admin.codings.code.mutate({
+    surveyId: SURVEY,
+    submissionId,
+    reason: 'repeated-food',
+    note: 'The same day twice',
+    change: { kind: 'validity', baseCodingId: null, validity: 'excluded' },
+  });
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls/${submissionId}`);
+  await page.getByText('Excluded: Repeated food. The same day twice').waitFor();
+  const repeated = page.getByRole('radio', { name: 'Repeated food' });
+  expect(await repeated.isChecked()).toBe(true);
+  expect(await page.getByLabel('Note').inputValue()).toBe('The same day twice');
+  await page.keyboard.press('d');
+  await expect.poll(() => repeated.isChecked()).toBe(false);
+  expect(await page.getByLabel('Note').inputValue()).toBe('');
+});
+
+test('a judgement is taken back, at once where it was said and later in its recall', async () => {
+  const userName = await givenRecall();
+  const own = async () => (await recalls()).find((recall) => recall.userName === userName)!;
+  const { id } = await own();
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls/${id}`);
+  const judge = async () => {
+    await page.keyboard.press('x');
+    await page.keyboard.press('7');
+    await page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await own()).validity).toBe('excluded');
+  };
+  await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
+  await judge();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await own()).validity).toBe(null);
+  await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${id}`);
+  await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
+  await judge();
+  await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${id}`);
+  await page.getByRole('button', { name: 'Take the judgement back' }).click();
+  await expect.poll(async () => (await own()).validity).toBe(null);
+  await expect.poll(() => page.getByRole('radio', { name: 'Excluded' }).isChecked()).toBe(false);
 });
 
 test('a recall is deleted with a reason, after what is lost was named', async () => {

@@ -28,13 +28,17 @@ test('the ten people with the fewest recalls are reminded within half a minute, 
   await steps.see('the ten with the fewest recalls', table.getByRole('row').nth(10));
   await steps.click('to leave one out', table.getByRole('checkbox').first());
   await steps.see('that nine are selected', page.getByText('9 selected'));
+  // People of the demo have no address.
+  const selected = (await table.getByRole('rowheader').allInnerTexts()).slice(1);
+  const reached = selected.filter((name) => name.startsWith('late')).length;
+  expect(reached).toBeGreaterThan(1);
   await steps.key('r');
-  await steps.see('what will be sent', page.getByText('9 mails go out at once.'));
+  await steps.see('what will be sent', page.getByText(`${reached} mails go out at once.`));
   await steps.click('Send', page.getByRole('button', { name: 'Send', exact: true }));
-  await steps.see('that they are sent', page.getByText('9 reminders are on their way'));
+  await steps.see('that they are sent', page.getByText(`${reached} reminders are on their way`));
   expect(steps.report()).toBeLessThan(BUDGET_S);
   const stored = await app().admin.notifications.list.query({ surveyId: SURVEY, type: 'login-recall-yesterday' });
-  expect(stored.total).toBe(9);
+  expect(stored.total).toBe(reached);
 });
 
 test('at 1440 px each of the people with the fewest recalls stands in one line', async () => {

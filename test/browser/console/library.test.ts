@@ -13,7 +13,7 @@ test('a picture set is exported as a file, and comes back with its weights from 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await (await saved).path();
-  await app().admin.asServedSets.remove.mutate({ id: 'rice_leftovers', force: true });
+  await app().admin.asServedSets.delete.mutate({ id: 'rice_leftovers', force: true });
 
   await page.goto(`${app().address}/console/pictures`);
   await page.getByRole('button', { name: 'Import…' }).click();

@@ -39,3 +39,14 @@ test('foods without a portion method are mended one after the other: each opens 
   const { counts } = await app().admin.locales.problems.query({ locale: 'en_GB' });
   expect(counts['no-portion-method']).toBe(0);
 });
+
+test('Home counts the problems of the food lists that one edits, and leads to them', async () => {
+  const { page } = await signIn(['fdbm/en_GB']);
+  const { total } = await app().admin.locales.problems.query({ locale: 'en_GB', limit: 1 });
+  const waiting = page.getByRole('region', { name: 'What needs you' });
+  const row = waiting.getByRole('row').filter({ has: page.getByRole('link', { name: 'Problems of foods' }) });
+  await row.waitFor();
+  expect(await row.getByRole('cell').first().innerText()).toBe(String(total));
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: 'Problems', level: 1 }).waitFor();
+});

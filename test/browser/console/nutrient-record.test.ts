@@ -71,3 +71,13 @@ test('an amount that is cleared and saved is gone from the form too', async () =
   const { nutrients } = await app().admin.nutrientTables.record.query(at);
   expect(nutrients.map(({ nutrientId }) => nutrientId)).not.toContain(one.nutrientId);
 });
+
+test('the box that adds a nutrient is empty again after each one', async () => {
+  const { nutrientTableId } = await recordOf('porridge');
+  const { page } = await signIn(['foodsadmin'], `/nutrients/${nutrientTableId}/new`);
+  const box = page.getByRole('combobox', { name: 'Add a nutrient' });
+  await box.fill('calc');
+  await page.getByRole('option', { name: /^Calcium/ }).click();
+  await page.getByRole('textbox', { name: 'Calcium' }).waitFor();
+  expect(await box.inputValue()).toBe('');
+});

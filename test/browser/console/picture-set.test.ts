@@ -47,6 +47,29 @@ test('a weight of a set is changed, and a photograph is added from a file and fr
   expect(stored.images.map(({ weight }) => weight)).toEqual([12, 25, 48, 95, 170, 300]);
 });
 
+test('a set that somebody else saved meanwhile is shown field by field, and nothing of either is lost', async () => {
+  const id = 'rice_leftovers';
+  const { images, version } = await app().admin.asServedSets.get.query({ id });
+  const [lightest = 0, ...others] = images.map(({ weight }) => weight);
+  const { page } = await signIn(['imagesadmin'], `/pictures/sets/${id}`);
+  await page.getByLabel('What it shows').fill('Rice of mine');
+  await page.getByLabel('Grams of photograph 1', { exact: true }).fill(String(lightest - 1));
+  await app().admin.asServedSets.update.mutate({
+    currentId: id,
+    baseVersion: version,
+    description: 'Rice of somebody else',
+    images: images.map(({ sourceId, weight }) => ({ sourceImageId: sourceId ?? 0, weight })),
+  });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this while you worked on it' });
+  await dialog.getByText('Only one of you changed these; both are kept: Photographs').waitFor();
+  await dialog.getByRole('radio', { name: 'What it shows, theirs: Rice of somebody else' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Rice of somebody else', level: 1 }).waitFor();
+  const stored = await app().admin.asServedSets.get.query({ id });
+  expect(stored.images.map(({ weight }) => weight)).toEqual([lightest - 1, ...others]);
+});
+
 test('where a set is used is said on its screen and before it is deleted, which takes these portion methods away', async () => {
   const { page } = await signIn(['superuser'], '/pictures/sets/pasta');
   const used = page.getByRole('table', { name: 'Where it is used' });

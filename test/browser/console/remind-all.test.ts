@@ -31,3 +31,32 @@ test('all who sent nothing are reminded within a minute, after the page has said
   const { items } = await app().admin.notifications.list.query({ surveyId: 'demo', limit: 10 });
   expect(new Set(items.map(({ userName }) => userName))).toEqual(new Set(names));
 });
+
+test('people who are selected in the list are reminded, and nobody else', async () => {
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/respondents');
+  for (const name of ['r-1', 'r-3']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
+  await dialog.getByText('2 mails go out at once.').waitFor();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('2 reminders are on their way').waitFor();
+  const { items } = await app().admin.notifications.list.query({ surveyId: 'demo', limit: 10 });
+  const reminded = items.filter(({ type }) => type === 'login-recall-yesterday');
+  expect(reminded).toHaveLength(2);
+  expect(new Set(reminded.map(({ userName }) => userName))).toEqual(new Set(['r-1', 'r-3']));
+});
+
+test('the dialog and its toast say who has no e-mail address, who is asked for nothing, and nobody stays selected', async () => {
+  await app().admin.surveyPeople.upsertRespondents.mutate({ surveyId: 'demo', users: [{ userName: 'r-none' }] });
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/respondents?q=r-');
+  for (const name of ['r-2', 'r-none']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Remind', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
+  await dialog.getByText('1 mail goes out at once.').waitFor();
+  await dialog.getByText('1 person has no e-mail address: r-none').waitFor();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('1 reminder is on its way; 1 person has no e-mail address').waitFor();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select r-2' }).isChecked()).toBe(false);
+  const { items } = await app().admin.notifications.list.query({ surveyId: 'demo', limit: 50 });
+  expect(items.map(({ userName }) => userName)).not.toContain('r-none');
+});

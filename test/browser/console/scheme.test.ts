@@ -140,3 +140,24 @@ test('a questionnaire that comes with the service is copied from its page', asyn
   await page.getByRole('heading', { name: 'Copied', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/console/questionnaires/copied');
 });
+
+test('a version is published once all that was written is saved', async () => {
+  const id = 'summer-27';
+  await app().admin.surveySchemes.create.mutate({ id, name: 'Summer study' });
+  const { page } = await signIn(['surveyadmin'], `/questionnaires/${id}`);
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.getByLabel('Question, English').fill('Did you fast?');
+  const ask = () => page.getByRole('button', { name: 'Publish version 1…' }).click();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await ask();
+  await page.getByText('You have changes that are not saved').waitFor();
+  expect(await publish.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await ask();
+  await publish.click();
+  await page.getByText(/Version 1 is published/).waitFor();
+  const { document } = await app().admin.surveySchemes.getVersion.query({ schemeId: id, number: 1 });
+  expect(document['questions']).toMatchObject([{ text: { en: 'Did you fast?' } }]);
+});

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, CONTRAST, LAYOUT } from '../support/axe.ts';
@@ -14,7 +15,7 @@ const [WIDE, NARROW] = [
 
 // A browser logs an answer of 404 as an error, and the demo has no plan.
 beforeAll(async () => {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const plan = { daysPerPerson: 2, from: dayIn(2), to: dayIn(60) };
   await app().admin.recallDays.savePlan.mutate({ surveyId: 'demo', ...plan });
 });

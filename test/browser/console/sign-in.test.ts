@@ -78,6 +78,32 @@ describe('the sign-in', () => {
   });
 });
 
+test('a sign-out that does not reach the service says that the person is still signed in, and is tried again', async () => {
+  const { page } = await signIn(['superuser'], '/');
+  const tab = await page.context().newPage();
+  await tab.goto(`${app().address}/console/surveys`);
+  await tab.getByRole('heading', { name: 'Surveys' }).waitFor();
+  const leave = async () => {
+    await page.getByRole('button', { name: /signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await leave();
+  const said = page.getByRole('alert').getByText('You are still signed in: the service does not answer. Try again.');
+  await said.waitFor();
+  await page.getByRole('link', { name: 'Surveys', exact: true }).click();
+  await page.getByRole('heading', { name: 'Surveys' }).waitFor();
+  await tab.reload();
+  await tab.getByRole('heading', { name: 'Surveys' }).waitFor();
+  await page.unroute('**/api/auth/logout');
+  await leave();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await said.count()).toBe(0);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
 test('in another browser is seen in My account, and ended there', async () => {
   const { page } = await signIn(['superuser'], '/account');
   const email = await newestMember();

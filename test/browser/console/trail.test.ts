@@ -13,8 +13,8 @@ test('who changed a survey is found, with the fields before and after, and saved
   const steps = new Steps(page, 'Who changed the survey?');
   await steps.click('the areas', page.getByRole('combobox', { name: 'Area' }));
   await steps.click('Surveys', page.getByRole('option', { name: 'Surveys' }));
-  await steps.see('the change alone', page.getByText('maximumDailySubmissions').first());
-  await steps.click('its fields', page.getByText('maximumDailySubmissions').first());
+  await steps.see('the change alone', page.getByText('Recalls of a person in a day').first());
+  await steps.click('its fields', page.getByText('Recalls of a person in a day').first());
   await steps.see('the field after the change', page.getByText('→ 7'));
   await steps.click('the record', page.getByRole('rowheader').getByRole('button', { name: 'demo' }).first());
   await steps.see('what is asked for', page.getByText('About demo'));

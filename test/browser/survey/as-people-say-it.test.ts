@@ -69,6 +69,29 @@ test('a time without a half of the day is the one near to the usual time, and 07
   expect(await page.getByText(/^Dinner · /).innerText()).toBe('Dinner · 07:00');
 });
 
+test('Back from the time of a meal leads to the long time that it was in, and No takes the meal away', async () => {
+  const page = await open();
+  await beginDay(page, '7', '11');
+  await press(page, 'Continue');
+  await tellMeal(page, '8', ['tea']);
+  await press(page, 'That was all');
+  await tellMeal(page, '7', ['banana']);
+  await press(page, 'That was all');
+  const gap = headed(page, 'Between 08:00 and 19:00, did you eat or drink anything?');
+  await gap.waitFor();
+  await page.getByRole('radio', { name: 'Yes', exact: true }).click();
+  const when = headed(page, 'When was that?');
+  await when.waitFor();
+  await press(page, 'Back');
+  await gap.waitFor();
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
+  await headed(page, 'Between 19:00 and 23:00, did you eat or drink anything?').waitFor();
+  await page.getByRole('button', { name: 'My day' }).click();
+  const day = page.getByRole('dialog');
+  await day.getByRole('button', { name: 'banana' }).waitFor();
+  expect(await day.getByRole('button', { name: 'Meal or snack', exact: true }).count()).toBe(0);
+});
+
 test('the newest food of a meal stands first, and a food opened from the day is told to its end before the order goes on', async () => {
   const page = await open();
   await beginDay(page, '7', '11');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
 import { createRecallClient } from '../../../client/index.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -9,7 +10,6 @@ import { noonZone, SURVEY, useSurveyApp } from '../support/survey-app.ts';
 const openPage = useBrowser();
 const app = useSurveyApp();
 
-const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Makes a survey, and a person of it with a link. */
@@ -56,6 +56,38 @@ test('the page is in the language of the person, whatever the browser prefers', 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
 });
 
+test('the link to feedback shows that of its person, also where somebody else of the household is signed in', async () => {
+  const { admin, adminFile, address } = app();
+  const { id, link, sendDay } = await surveyWith({ numberOfSubmissionsForFeedback: 1 });
+  await admin.surveyPeople.upsertRespondents.mutate({ surveyId: id, users: [{ userName: 'bea' }] });
+  await sendDay();
+  const file = await (await adminFile(`/surveys/${id}/users/respondents/authentication-urls`)).text();
+  const feedbackLink = (userName: string) => {
+    const cells = file.split('\r\n').map((line) => line.split(','));
+    const { pathname, search } = new URL(cells.find(([, name]) => name === userName)?.[4] ?? '');
+    return address + pathname + search;
+  };
+  const { page } = await openPage({ timezoneId: noonZone() });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(link);
+  await heading('That is all for today')
+    .or(page.getByRole('button', { name: 'Begin' }))
+    .waitFor();
+  await page.goto(feedbackLink('bea'));
+  await heading('There is no feedback yet').waitFor();
+  expect(page.url()).toBe(`${address}/s/${id}/feedback`);
+  await page.getByRole('button', { name: 'See the days I have sent' }).click();
+  await page.getByText('You have not sent a day yet.').waitFor();
+  const feedback = page.waitForResponse(/feedback\.mine/);
+  await page.goto(feedbackLink('ada'));
+  await feedback;
+  await page.goto(`${address}/s/${id}/recalls`);
+  await page.getByText('1 meal, 0 foods').waitFor();
+  await page.goto(`${address}/s/${id}/feedback?auth=not-a-token`);
+  await heading('Welcome. Please sign in').waitFor();
+  expect(await page.getByRole('main').innerText()).toContain('This link no longer works.');
+});
+
 test('every closed way in has a page of its own that says what to do', async () => {
   const { address } = app();
   const once = await surveyWith({ maximumDailySubmissions: 1 });
@@ -88,6 +120,63 @@ test('every closed way in has a page of its own that says what to do', async () 
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByRole('main').innerText(), heading).toContain(advice);
   }
+});
+
+test('the pages after a recall call a refusal what it is: another survey asks to sign in, and one that is not there is not there', async () => {
+  const { address } = app();
+  const [own, other] = [await surveyWith({}), await surveyWith({})];
+  const { page } = await openPage({ timezoneId: noonZone() });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(own.link);
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  for (const name of ['feedback', 'recalls']) {
+    await page.goto(`${address}/s/${other.id}/${name}`);
+    await heading('Welcome. Please sign in').waitFor();
+    await page.goto(`${address}/s/nobody-knows-it/${name}`);
+    await heading('There is no such survey').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+  }
+});
+
+test('an account is made once, also where the answer of its first sign-in is lost', async () => {
+  const { admin, address } = app();
+  const { id } = await surveyWith({ allowGeneratedUsers: true });
+  const { page } = await openPage({ timezoneId: noonZone(), serviceWorkers: 'block' });
+  const signIn = /\/trpc\/auth\.loginAlias/;
+  await page.route(signIn, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`${address}/s/${id}`);
+  await page.getByRole('button', { name: 'Take part' }).click();
+  await page.getByText('The service cannot be reached. Please try again in a moment.').waitFor();
+  await page.unroute(signIn);
+  await page.getByRole('button', { name: 'Take part' }).click();
+  await page.getByRole('heading', { name: 'Write down your user name and password' }).waitFor();
+  const { items } = await admin.surveyPeople.listRespondents.query({ surveyId: id });
+  expect(items.filter(({ userName }) => userName !== 'ada')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('heading', { name: /everything you ate/ }).waitFor();
+});
+
+test('a sign-out that does not reach the service says so, and signs out once it does', async () => {
+  const { address } = app();
+  const { id, link } = await surveyWith({ startDate: inDays(3) });
+  const { page } = await openPage({ serviceWorkers: 'block' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'You are still signed in on this device' });
+  await said.waitFor();
+  expect(await said.innerText()).toContain('the service does not answer. Try again.');
+  await page.unroute('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.goto(`${address}/s/${id}/recalls`);
+  await heading('The survey has not begun yet').waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
 test('while the service is away the page says so, and goes on once it is back', async () => {

@@ -32,6 +32,12 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: unknown) => (isRefusal(error) ? error.data.code : String(error)),
   );
 
+/** How the service answers to the access token of an interview. */
+async function statusWith(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${app().address}/api/surveys/${SURVEY}/user-info`, { headers })).status;
+}
+
 /** The address of an interview at the service under test. */
 function here(url: string): string {
   const { pathname, search, hash } = new URL(url);
@@ -59,7 +65,8 @@ test('staff go on with the recall of a respondent, with hints that the responden
   const { api, me } = await staff();
   const interview = () => api.interviews.start.mutate({ surveyId: SURVEY, userId: id });
   const { page, faults } = await openPage({ timezoneId: noonZone() });
-  await page.goto(here((await interview()).url));
+  const started = await interview();
+  await page.goto(here(started.url));
   const bar = page.getByRole('complementary', { name: 'Interview', exact: true });
   await bar.getByText(userName).waitFor();
   expect(await bar.innerText()).toContain(me.name);
@@ -70,6 +77,7 @@ test('staff go on with the recall of a respondent, with hints that the responden
   await bar.getByRole('button', { name: 'End the interview' }).click();
   await page.getByRole('heading', { name: 'The interview has ended' }).waitFor();
   expect(await page.evaluate(draftsOnDevice)).toEqual([]);
+  expect(await statusWith(started.accessToken)).toBe(401);
 
   await page.goto(here((await interview()).url));
   await page.reload();
@@ -95,6 +103,40 @@ function draftsOnDevice(): Promise<IDBValidKey[]> {
     };
   });
 }
+
+test('an interview that the service does not end says so, and is ended or left', async () => {
+  const { id } = await app().newRespondent();
+  const { api } = await staff();
+  const { page } = await openPage({ timezoneId: noonZone() });
+  const bar = page.getByRole('complementary', { name: 'Interview', exact: true });
+  const finish = () => bar.getByRole('button', { name: 'End the interview' }).click();
+  const said = bar.getByText(/^The service does not answer, so the interview stays open until/);
+  const begin = async () => {
+    const { url, accessToken } = await api.interviews.start.mutate({ surveyId: SURVEY, userId: id });
+    await page.goto(here(url));
+    await page.reload();
+    await bar.waitFor();
+    return accessToken;
+  };
+  const isOfEnd = ({ pathname }: URL) => pathname.includes('interviews.endOwn');
+  await page.route(isOfEnd, (route) => route.abort());
+  const first = await begin();
+  await finish();
+  await said.waitFor();
+  expect(await statusWith(first)).toBe(200);
+  await page.unroute(isOfEnd);
+  await finish();
+  await page.getByRole('heading', { name: 'The interview has ended' }).waitFor();
+  expect(await statusWith(first)).toBe(401);
+
+  await page.route(isOfEnd, (route) => route.abort());
+  const second = await begin();
+  await finish();
+  await bar.getByRole('button', { name: 'Leave it open' }).click();
+  await page.getByLabel('User name').waitFor();
+  expect(await bar.count()).toBe(0);
+  expect(await statusWith(second)).toBe(200);
+});
 
 test('an interview counts for its survey alone, respondents start none, and one that is over says how to go on', async () => {
   const { address, newRespondent, admin } = app();

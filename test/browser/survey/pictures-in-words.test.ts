@@ -36,7 +36,13 @@ test('a person who cannot see pictures says every amount in words, and no pictur
   });
   await page.goto(link);
   await page.getByRole('checkbox', { name: 'I can’t see pictures well' }).check();
-  await recallDay(page, DAY);
+  let checked = '';
+  await recallDay(page, DAY, undefined, async (heading) => {
+    if (heading.endsWith('complete?')) checked = await page.getByRole('main').innerText();
+    return undefined;
+  });
+  // The day that is checked names the glass that was chosen.
+  expect(checked).toMatch(/^[A-Z][^\n]*, \d+ ml, half full$/m);
   const { surveySubmissions } = app().admin;
   const { items } = await surveySubmissions.list.query({ surveyId: SURVEY, user: userName });
   const { meals } = await surveySubmissions.get.query({ surveyId: SURVEY, submissionId: items[0]?.id ?? '' });

@@ -169,6 +169,12 @@ test.each([
   }
 });
 
+test('the last page before sending lists the meals with the foods that each has', async () => {
+  const page = await screen('send');
+  expect(await page.getByRole('term').allInnerTexts()).toEqual(['Breakfast 07:30', 'Lunch 13:00', 'Dinner 19:15']);
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['3 foods', '3 foods', '3 foods']);
+});
+
 test('a recall that is refused can be looked at once its respondent has read why', async () => {
   const page = await screen('sending-refused');
   await shown(page, 'One answer needs another look');
@@ -371,6 +377,13 @@ test('a message leaves also by an answer beside its field that explains what is 
   await page.getByRole('alert').waitFor();
   await page.getByRole('checkbox', { name: /^It was after midnight/ }).check();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
+
+test('the link of what is missing leads to the buttons of the first meal without an answer', async () => {
+  const page = await screen('meals-no-answer');
+  await page.getByRole('alert').getByRole('link', { name: 'Say for each meal whether you had it.' }).click();
+  const first = page.getByRole('button', { name: 'I had this' }).first();
+  await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('all that is wrong is named, and each message leaves once its field is answered', async () => {

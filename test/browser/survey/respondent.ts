@@ -230,7 +230,7 @@ class Respondent {
     'Between {begin} and {end}, did you eat or drink anything?': () => this.#answerWith('No'),
     'Did you have any of these as well?': () => this.#sayForgotten(),
     '{name}: did you have any of these as well?': () => this.#sayForgotten(),
-    'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements()),
+    'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements(), 'I took none'),
     '“{typed}”: one thing or several?': () => this.#sayParts(),
     'Which of these was your “{typed}”?': ([words = '']) => this.#find(words),
     'Which food was it?': () => this.#find(''),
@@ -338,14 +338,14 @@ class Respondent {
   }
 
   /** Writes one thing after the other, each ended with Enter. */
-  async #list(foods: readonly Food[]): Promise<void> {
+  async #list(foods: readonly Food[], none = 'I had nothing'): Promise<void> {
     const field = this.#main.getByRole('textbox');
     for (const food of foods) {
       await this.#hands.write(field, food.words);
       await this.#hands.enter();
       this.#untold.push(...(food.parts ?? [food]));
     }
-    await this.#press(foods.length === 0 ? 'I had nothing' : 'That was all');
+    await this.#press(foods.length === 0 ? none : 'That was all');
   }
 
   #supplements(): Food[] {

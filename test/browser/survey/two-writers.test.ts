@@ -37,6 +37,32 @@ test('of two tabs one writes: the other says so and takes over, and nothing is l
   expect(await storedRecalls(app(), userName)).toEqual([SHORT_STORED]);
 });
 
+test('a page that is left while it loads opens no recall, and keeps no other tab from it', async () => {
+  const { link } = await app().newRespondent();
+  const { page } = await openPage({ timezoneId: noonZone(), serviceWorkers: 'block' });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.goto(`${recallAddress()}/recalls`);
+  await heading(page, 'My days').waitFor();
+  const answers: (() => Promise<void>)[] = [];
+  const asked = /surveyData\.parameters/;
+  await page.route(asked, async (route) => {
+    if (answers.length > 0) return route.continue();
+    answers.push(() => route.continue());
+  });
+  await press(page, 'Tell us about a day');
+  await expect.poll(() => answers.length).toBe(1);
+  await page.goBack();
+  await heading(page, 'My days').waitFor();
+  const late = page.waitForResponse(asked);
+  await answers[0]!();
+  await (await late).finished();
+  const other = await page.context().newPage();
+  await other.goto(recallAddress());
+  await other.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.close();
+});
+
 test('a recall goes on at another device, two that differ are shown side by side, and the one that is not kept stays for a day', async () => {
   const person = await app().newRespondent();
   const session = await sessionOf(app(), person);

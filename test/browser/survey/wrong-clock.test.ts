@@ -1,5 +1,6 @@
+import { dayIn, daysFrom } from '@dietary-recall/recall-flow';
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { expect, test } from 'vitest';
-import { dayIn, daysFrom } from '../../../src/domain/recall-day.ts';
 import { useBrowser } from '../support/browser.ts';
 import { noonZone, useSurveyApp, zoneAt } from '../support/survey-app.ts';
 import { SHORT_DAY, SHORT_STORED } from './days.ts';
@@ -9,8 +10,6 @@ import { recallsOf, storedRecalls } from './stored.ts';
 
 const openPage = useBrowser();
 const app = useSurveyApp();
-
-const DAY_MS = 24 * 3600 * 1000;
 
 for (const [name, ahead] of [
   ['ahead', DAY_MS],

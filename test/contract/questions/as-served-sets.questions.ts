@@ -149,7 +149,7 @@ export const asServedSetQuestions: AreaQuestions = {
       'as_served_set.in_use': implied,
     },
   },
-  'asServedSets.remove': {
+  'asServedSets.delete': {
     as: 'admin',
     fine: async (setting) => ({ id: (await stored(setting)).id }),
     full: { ...missing, force: true },

@@ -51,7 +51,7 @@ async function ofUsedCategory(setting: Setting): Promise<Attempt> {
 }
 
 export const categoryRecordQuestions: AreaQuestions = {
-  'categoryRecords.remove': {
+  'categoryRecords.delete': {
     as: 'admin',
     fine: async (setting) => ({ code: (await ofNewCategory(setting))['code'] }),
     full: { code: MISSING },

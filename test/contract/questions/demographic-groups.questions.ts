@@ -82,7 +82,7 @@ export const demographicGroupQuestions: AreaQuestions = {
         }),
     },
   },
-  'demographicGroups.remove': {
+  'demographicGroups.delete': {
     as: 'admin',
     fine: async (setting) => ({ id: await newGroup(setting) }),
     full: { id: UNKNOWN },
@@ -117,7 +117,7 @@ export const demographicGroupQuestions: AreaQuestions = {
       'scale_sector.unusable_name': async (setting) => asAdmin({ id: (await newSector(setting)).id, name: noText }),
     },
   },
-  'demographicGroups.removeSector': {
+  'demographicGroups.deleteSector': {
     as: 'admin',
     fine: async (setting) => ({ id: (await newSector(setting)).id }),
     full: { id: UNKNOWN },

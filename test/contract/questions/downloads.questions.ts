@@ -1,11 +1,10 @@
-import { Actor } from '../../../src/access/actor.ts';
 import { makeSignedAddress } from '../../../src/services/signed-addresses/signed-address.ts';
 import { givenExtract } from './extracts.questions.ts';
 import { MISSING, type AreaQuestions, type Person, type Setting } from './questions.ts';
 
 /** The ticket of an address that the person made, whether they may or not. */
-async function ticketOf({ app, world }: Setting, by: Exclude<Person, 'nobody'>, what: string, input: object) {
-  const actor = new Actor({ userId: world[by].id, familyId: 'a sign-in', roles: [] });
+async function ticketOf({ app, tokenOf }: Setting, by: Exclude<Person, 'nobody'>, what: string, input: object) {
+  const actor = await app.parts.actors.actorOf(tokenOf(by));
   const { url } = await makeSignedAddress({ ...app.context(), actor }, { what, input });
   return { ticket: url.slice(url.lastIndexOf('=') + 1) };
 }

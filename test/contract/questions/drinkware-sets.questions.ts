@@ -14,7 +14,7 @@ export const drinkwareSetQuestions: AreaQuestions = {
     bad: { id: '../../etc/passwd' },
     refusals: { 'drinkware_set.not_found': { as: 'admin', input: { id: MISSING } } },
   },
-  'drinkwareSets.remove': {
+  'drinkwareSets.delete': {
     as: 'admin',
     fine: async ({ app }) => {
       const id = app.given.name('vessels');

@@ -104,7 +104,7 @@ export const extractQuestions: AreaQuestions = {
     bad: { surveyId, extractId: 0 },
     refusals: refusals(),
   },
-  'extracts.remove': {
+  'extracts.delete': {
     as: 'leader',
     fine: async (setting) => ({ ...(await givenExtract(setting)), reason: 'A test' }),
     full: { surveyId, extractId: UNKNOWN, reason: 'A test' },

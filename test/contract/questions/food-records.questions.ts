@@ -50,7 +50,7 @@ const newFood = (setting: Setting) => ({ code: newCode(setting), ...MAIN });
 const newLocalFood = (setting: Setting) => ({ locale: 'en_GB', code: newCode(setting), englishDescription: 'New' });
 
 export const foodRecordQuestions: AreaQuestions = {
-  'foodRecords.remove': {
+  'foodRecords.delete': {
     as: 'maintainer',
     fine: async (setting) => ({ code: (await ofNewFood(setting))['code'] }),
     full: { code: MISSING },

@@ -132,7 +132,7 @@ export const guideImageQuestions: AreaQuestions = {
       },
     },
   },
-  'guideImages.remove': {
+  'guideImages.delete': {
     as: 'admin',
     fine: async (setting) => ({ id: (await storedGuide(setting)).id }),
     full: { id: MISSING },

@@ -1,6 +1,6 @@
 import { query, sql } from '../../../src/db/sql.ts';
 import { personalToken } from '../../support/personal-token.ts';
-import { MISSING, type AreaQuestions, type Attempt, type Setting } from './questions.ts';
+import { MISSING, ofSurvey, type AreaQuestions, type Attempt, type Setting } from './questions.ts';
 
 const surveyId = 'survey';
 const UNKNOWN = 2_000_000_000;
@@ -57,5 +57,13 @@ export const interviewQuestions: AreaQuestions = {
         return { as: 'leader', input: { surveyId, userId } };
       },
     },
+  },
+  'interviews.endOwn': {
+    ...ofSurvey,
+    token: async ({ app, world }) => {
+      const { id: userId } = await app.given.respondent(world.survey);
+      return (await (await app.as(world.leader)).interviews.start({ surveyId, userId })).accessToken;
+    },
+    refusals: { ...ofSurvey.refusals, 'interview.not_found': { input: { surveyId } } },
   },
 };

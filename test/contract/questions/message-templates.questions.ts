@@ -55,7 +55,7 @@ export const messageTemplateQuestions: AreaQuestions = {
       },
     },
   },
-  'messageTemplates.remove': {
+  'messageTemplates.delete': {
     as: 'leader',
     fine: async ({ app, world }) => {
       const caller = await app.as(world.leader);

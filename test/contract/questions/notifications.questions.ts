@@ -71,7 +71,7 @@ export const notificationQuestions: AreaQuestions = {
     bad: { surveyId, state: 'lost' },
     refusals: noSurvey(),
   },
-  'notifications.removePending': {
+  'notifications.deletePending': {
     as: 'leader',
     fine: { surveyId },
     bad: { surveyId: 'a survey?' },

@@ -24,7 +24,7 @@ export interface Setting {
 
 export interface Attempt {
   as?: Person;
-  /** A personal access token in place of the sign-in of a person. */
+  /** A personal access token, or that of an interview, in place of the sign-in of a person. */
   token?: string;
   input?: Input;
   cookie?: string;
@@ -42,6 +42,8 @@ export interface Questions {
   /** An input with a value in every field, for the tests of malformed input. The default is `fine` unless that is a function. */
   full?: Input;
   cookie?: (setting: Setting) => Promise<string>;
+  /** The access token of a good call, if it is of no sign-in of a person. */
+  token?: (setting: Setting) => Promise<string>;
   /** An input of the wrong shape. */
   bad?: Input;
   /** An attempt for each refusal that the operation declares. */

@@ -107,7 +107,7 @@ export const secondFactorQuestions: AreaQuestions = {
       'second_factor.refused': attempt(async (setting) => ({ ...(await begunKey(setting)), response: registration })),
     },
   },
-  'secondFactors.remove': {
+  'secondFactors.delete': {
     as: 'neighbour',
     fine: enrolled,
     full: { id: randomUUID() },

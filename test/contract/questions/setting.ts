@@ -19,10 +19,11 @@ export async function openSetting(app: TestApp): Promise<Setting> {
 
 /** A call of the operation that is answered with 200. */
 export async function fineAttempt({ name, meta }: Operation, setting: Setting): Promise<Attempt> {
-  const { as = 'person', fine, cookie } = QUESTIONS[name] ?? {};
+  const { as = 'person', fine, cookie, token } = QUESTIONS[name] ?? {};
   return {
     as: meta.access?.kind === 'public' ? 'nobody' : as,
     ...(fine ? { input: typeof fine === 'function' ? await fine(setting) : fine } : {}),
     ...(cookie ? { cookie: await cookie(setting) } : {}),
+    ...(token ? { token: await token(setting) } : {}),
   };
 }

@@ -57,7 +57,7 @@ export const sourceImageQuestions: AreaQuestions = {
     bad: { id: 1, keywords: 'apple' },
     refusals: notFound({ id: UNKNOWN, keywords: [] }),
   },
-  'sourceImages.remove': {
+  'sourceImages.delete': {
     as: 'admin',
     fine: async (setting) => ({ id: [(await stored(setting)).id] }),
     full: { id: [UNKNOWN] },

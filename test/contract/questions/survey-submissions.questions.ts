@@ -92,7 +92,7 @@ export const surveySubmissionQuestions: AreaQuestions = {
   },
   'surveySubmissions.export': exported,
   'surveySubmissions.createExportAddress': exported,
-  'surveySubmissions.remove': {
+  'surveySubmissions.delete': {
     ...ofOne,
     fine: async (setting) => ({ ...(await ofOne.fine(setting)), reason: 'A test' }),
     full: { ...ofOne.full, reason: 'A test' },

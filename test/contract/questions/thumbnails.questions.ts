@@ -57,7 +57,7 @@ export const thumbnailQuestions: AreaQuestions = {
       'source_image.lost': lost,
     },
   },
-  'thumbnails.remove': {
+  'thumbnails.delete': {
     as: 'admin',
     fine: food,
     full: { type: 'category', code: 'X' },

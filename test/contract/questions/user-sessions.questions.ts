@@ -26,5 +26,5 @@ export const userSessionQuestions: AreaQuestions = {
       'user_session.too_large': { input: { surveyId: 'survey', data: 'x'.repeat(5_000_001) } },
     },
   },
-  'userSessions.remove': ofSurvey,
+  'userSessions.delete': ofSurvey,
 };

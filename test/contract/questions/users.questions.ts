@@ -69,7 +69,7 @@ export const userQuestions: AreaQuestions = {
       'reference.not_found': { as: 'admin', input: newUser({ roles: ['no-such-survey/staff'] }) },
     },
   },
-  'users.remove': {
+  'users.delete': {
     as: 'leader',
     fine: async (setting) => ({ userId: await somebody(setting) }),
     full: { userId: NOBODY },
@@ -159,7 +159,7 @@ export const userQuestions: AreaQuestions = {
       }),
     },
   },
-  'users.removeMany': {
+  'users.deleteMany': {
     as: 'admin',
     fine: async (setting) => ({ userIds: [await somebody(setting), await somebody(setting)] }),
     full: { userIds: [NOBODY] },

@@ -58,7 +58,7 @@ describe('a recall of a survey', () => {
     for (const { surveySubmissions } of [other.staff, await app().as(await superuser())]) {
       const ref = { surveyId: other.surveyId, submissionId };
       expect(await codeOf(surveySubmissions.get(ref))).toBe('submission.not_found');
-      expect(await codeOf(surveySubmissions.remove({ ...ref, reason: 'a test' }))).toBe('submission.not_found');
+      expect(await codeOf(surveySubmissions.delete({ ...ref, reason: 'a test' }))).toBe('submission.not_found');
     }
     expect(await codeOf(staff.surveySubmissions.get({ surveyId, submissionId: randomUUID() }))).toBe(
       'submission.not_found',
@@ -75,13 +75,13 @@ describe('a deleted recall', () => {
     const kept = await staff.surveySubmissions.list({ surveyId });
     expect(kept.total).toBe(1);
     const before = await rows();
-    expect(await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' })).toEqual({
+    expect(await staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' })).toEqual({
       submissionId,
     });
     expect(await staff.surveySubmissions.list({ surveyId })).toMatchObject({ items: [], total: 0 });
     const after = await rows();
     expect({ meals: before.meals - after.meals, foods: before.foods - after.foods }).toEqual({ meals: 1, foods: 1 });
-    expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' }))).toBe(
+    expect(await codeOf(staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' }))).toBe(
       'submission.not_found',
     );
   });
@@ -89,13 +89,13 @@ describe('a deleted recall', () => {
   test('is kept without a reason', async () => {
     const { surveyId, staff, submissionId } = await submitted();
     for (const reason of ['', ' '])
-      expect(await codeOf(staff.surveySubmissions.remove({ surveyId, submissionId, reason }))).toBe('request.invalid');
+      expect(await codeOf(staff.surveySubmissions.delete({ surveyId, submissionId, reason }))).toBe('request.invalid');
     expect(await codeOf(staff.surveySubmissions.get({ surveyId, submissionId }))).toBe('done');
   });
 
   test('is in the trail, with who deleted it, why, and its facts', async () => {
     const { surveyId, staff, leader, ada, submissionId } = await submitted();
-    await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' });
     const [change, ...others] = await app().context().em.find(RecordChange, { code: submissionId });
     expect(others).toEqual([]);
     expect(change).toMatchObject({
@@ -117,7 +117,7 @@ describe('a deleted recall', () => {
     const limits = { maximumTotalSubmissions: 1, maximumDailySubmissions: 1, minimumSubmissionInterval: 600 };
     const { surveyId, staff, ada, submit, submissionId } = await submitted(limits);
     expect(await codeOf(submit(ada))).toBe('submission.daily_limit');
-    await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' });
     expect(await codeOf(submit(ada))).toBe('done');
   });
 
@@ -127,7 +127,7 @@ describe('a deleted recall', () => {
       submissionNotificationSecret: newWebhookSecret(),
     });
     await expect(sendDelivery(app().context(), { deliveryId: submissionId })).rejects.toThrow();
-    await staff.surveySubmissions.remove({ surveyId, submissionId, reason: 'a test' });
+    await staff.surveySubmissions.delete({ surveyId, submissionId, reason: 'a test' });
     await expect(sendDelivery(app().context(), { deliveryId: submissionId })).resolves.toBeUndefined();
   });
 });

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { textOf } from '../shell/form-text.ts';
 import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
+import { Pending } from '../shell/loading.tsx';
 import { PlainFrame } from '../shell/plain-page.tsx';
-import { api, isAway, noteFault, refusalOf, signIn } from '../store/service.ts';
+import { part } from '../store/parts.ts';
+import { isAway, noteFault, refusalOf, signIn } from '../store/service.ts';
 import { useStateWords } from './door.tsx';
 import { TakePart } from './take-part.tsx';
+
+const LinkForm = part(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
 
 interface SignInProps {
   surveyId: string;
@@ -130,41 +134,19 @@ function useRefusalWords(): (error: unknown) => string {
   };
 }
 
-/** Sends the personal link again. The answer is the same for every address. */
+/** The few who look for their personal link load its form when they ask for it. */
 function LinkAgain({ surveyId }: { surveyId: string }) {
-  const { t } = useLingui();
-  const [said, setSaid] = useState<string | null>(null);
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = textOf(new FormData(event.currentTarget), 'email').trim();
-    if (!email.includes('@')) return setSaid(t`Write your e-mail address.`);
-    api.surveyData.requestLink.mutate({ surveyId, email }).then(
-      () => setSaid(t`If we know this address, a link is on its way to it.`),
-      (error: unknown) =>
-        setSaid(
-          isAway(error)
-            ? t`The service cannot be reached. Please try again in a moment.`
-            : t`Please check the address, or try again later.`,
-        ),
-    );
-  };
+  const [isAsked, setIsAsked] = useState(false);
   return (
-    <details className="help__entry">
+    <details className="help__entry" onToggle={() => setIsAsked(true)}>
       <summary>
         <Trans>Send me my link again</Trans>
       </summary>
-      <form className="stack" noValidate onSubmit={ask}>
-        <div className="field">
-          <label htmlFor="email">
-            <Trans>Your e-mail address</Trans>
-          </label>
-          <input className="input" id="email" name="email" type="email" autoComplete="email" />
-        </div>
-        <p role="status">{said}</p>
-        <button className="button" type="submit">
-          <Trans>Send the link</Trans>
-        </button>
-      </form>
+      {isAsked && (
+        <Suspense fallback={<Pending />}>
+          <LinkForm surveyId={surveyId} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -179,6 +179,23 @@ test('a sign-out that does not reach the service says so, and signs out once it 
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
+test('a lost link is asked for by address, and a mail with it is made', async () => {
+  const { admin, address } = app();
+  const { id } = await surveyWith({ allowPersonalData: true });
+  await admin.surveyPeople.upsertRespondents.mutate({
+    surveyId: id,
+    users: [{ userName: 'ada', email: 'ada@example.org' }],
+  });
+  const { page } = await openPage({ timezoneId: noonZone() });
+  await page.goto(`${address}/s/${id}?auth=not-a-token`);
+  await page.getByText('Send me my link again').click();
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('Ada@Example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If we know this address, a link is on its way to it.').waitFor();
+  const sent = () => admin.notifications.list.query({ surveyId: id, type: 'login-link' });
+  await expect.poll(async () => (await sent()).items).toHaveLength(1);
+});
+
 test('while the service is away the page says so, and goes on once it is back', async () => {
   const { link } = await app().newRespondent();
   const { page } = await openPage({ timezoneId: noonZone() });

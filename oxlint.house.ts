@@ -10,7 +10,7 @@ const LAYERS: readonly RegExp[] = [
   /^packages\//,
   /^entities\//,
   /^mikro-orm\.config\.ts$/,
-  /^src\/(environment|errors|refusals|settings)\.ts$/,
+  /^src\/(environment\/|(errors|refusals|settings)\.ts$)/,
   /^src\/domain\//,
   /^src\/(config|tasks)\.ts$/,
   /^src\/access\//,

@@ -7,7 +7,7 @@ await runCommand(
   {
     name: 'npm run configuration --',
     forms: [''],
-    summary: 'Writes docs/reference/configuration.md from src/environment.ts.',
+    summary: 'Writes docs/reference/configuration.md from src/environment.',
     details: 'The file is committed; a test fails while it is stale.',
     options: {},
     example: 'npm run configuration',

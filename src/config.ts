@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { reasonOf } from '@dietary-recall/recall/input-messages';
-import { urlHostOf, Environment } from './environment.ts';
+import { Environment } from './environment/environment.ts';
+import { urlHostOf } from './environment/values.ts';
 import { settingsOf, type Setting } from './settings.ts';
 
 export interface Config {

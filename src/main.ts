@@ -15,7 +15,7 @@ import { DataDirInUseError } from './db/data-dir-lock.ts';
 import { findDemo, type Demo } from './demo/demo-accounts.ts';
 import { openDemoSurveys } from './demo/demo-surveys.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { urlHostOf } from './environment.ts';
+import { urlHostOf } from './environment/values.ts';
 import { greeting } from './greeting.ts';
 import { createHealthApp, createHttpApp, createStartingApp, type Health } from './http/app.ts';
 import { openApiDocument } from './http/openapi.ts';

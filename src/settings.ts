@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Variables } from './environment.ts';
+import { Variables } from './environment/environment.ts';
 
-/** What a variable of the environment says of itself (src/environment.ts). */
+/** What a variable of the environment says of itself (src/environment). */
 export interface VariableMeta {
   group: string;
   description: string;

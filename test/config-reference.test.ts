@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationReference } from '../scripts/support/configuration-reference.ts';
-import { Variables } from '../src/environment.ts';
+import { Variables } from '../src/environment/environment.ts';
 
 const variables = Object.entries(Variables.shape).map(([name, schema]) => ({
   name,

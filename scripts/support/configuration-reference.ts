@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Variables } from '../../src/environment.ts';
+import { Variables } from '../../src/environment/environment.ts';
 import { defaultOf, metaOf } from '../../src/settings.ts';
 
 // Every schema that can refuse a value refuses one of these. The message of the refusal describes the form of the value.
@@ -11,7 +11,7 @@ The service and its commands read these environment variables. Each wrong value 
 variable is needed to try the service. An installation for a study sets \`DATABASE_URL\`, \`TOKEN_KEYS\`, \`PUBLIC_URL\`,
 \`TRUST_PROXY\`, \`SMTP_URL\`, \`MAIL_FROM\` and \`DEMO_DATA=off\`. A variable that is set to an empty text counts as set.
 
-\`npm run configuration\` writes this page from \`src/environment.ts\`. Settings that need a decision are explained in
+\`npm run configuration\` writes this page from \`src/environment\`. Settings that need a decision are explained in
 [Configure](../guides/operators/configure.md).`;
 
 const TAIL = `Credentials of the bucket are found as AWS tools find them: \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, a profile, or the role of the

@@ -1,4 +1,4 @@
-import type { Variables } from '../../src/environment.ts';
+import type { Variables } from '../../src/environment/environment.ts';
 
 /** A place outside the tables where data of people are. */
 interface Place {

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '../../entities/personal-data.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
-import { Variables } from '../../src/environment.ts';
+import { Variables } from '../../src/environment/environment.ts';
 import { defaultOf } from '../../src/settings.ts';
 import { PLACES } from './personal-data-places.ts';
 

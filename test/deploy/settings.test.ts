@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/config.ts';
-import { Variables } from '../../src/environment.ts';
+import { Variables } from '../../src/environment/environment.ts';
 import { commandOf, ROOT, textOf } from './dockerfile.ts';
 
 interface Service {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { Variables } from '../../src/environment.ts';
+import { Variables } from '../../src/environment/environment.ts';
 import { settingsOf } from '../../src/settings.ts';
 import { personalToken } from '../support/personal-token.ts';
 import { useTestApp } from '../support/test-app.ts';

@@ -109,7 +109,7 @@ test('the newest food of a meal stands first, and a food opened from the day is 
   await page.getByRole('dialog').getByRole('button', { name: 'banana' }).click();
   await page.getByRole('heading', { level: 1, name: 'Which of these was your “banana”?' }).waitFor();
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Banana', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Banana: how do you want to say how much?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Banana: how would you like to show how much you had?' }).waitFor();
   await press(page, 'Back');
   await page.getByRole('heading', { level: 1, name: 'Which of these was your “banana”?' }).waitFor();
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Banana', exact: true }).click();

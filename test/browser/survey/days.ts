@@ -11,7 +11,7 @@ export const SHORT_DAY: Day = {
       foods: [
         {
           words: 'tea',
-          take: 'Tea, black, infusion',
+          take: 'Tea, black',
           with: [
             {
               when: 'milk',

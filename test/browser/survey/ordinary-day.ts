@@ -28,7 +28,7 @@ export function ordinaryDay(language: string): Day {
           },
           {
             words: 'tea',
-            take: 'Tea, black, infusion',
+            take: 'Tea, black',
             with: [{ ...milk, amount: { way: 'It was in a hot drink' } }],
           },
           { words: 'banana', take: 'Banana' },

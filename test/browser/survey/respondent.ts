@@ -239,7 +239,7 @@ class Respondent {
     '<0/>: did you buy it ready to eat?': ([name = '']) => this.#sayYesOrNo(this.#food(name).isReadyMeal ?? false),
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
-    '<0/>: how do you want to say how much?': ([name = '']) => this.#sayWay(name),
+    '<0/>: how would you like to show how much you had?': ([name = '']) => this.#sayWay(name),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
     'How many of the {units} had this much?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -255,7 +255,7 @@ class Respondent {
     'How many of these pieces?': () => this.#count(this.#amount(this.#last())),
     '<0/>: what was the shape of one piece?': ([name = '']) => this.#sayShape(this.#amount(name)),
     '<0/>: how big was one piece?': ([name = '']) => this.#sayMeasures(this.#amount(name)),
-    '<0/>: which measure fits best?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
+    '<0/>: which of these did you have?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),

@@ -17,7 +17,7 @@ const TOLD = 'The food list is on this device too.';
 const MISSPELT: Readonly<Record<string, string>> = { tea: 'blak tea', banana: 'bananna', broccoli: 'brocoli' };
 const misspell = (food: Food): Food => ({ ...food, words: MISSPELT[food.words]! });
 const DAY: Day = { ...SHORT_DAY, meals: SHORT_DAY.meals.map((meal) => ({ ...meal, foods: meal.foods.map(misspell) })) };
-const CHOSEN = ['Tea, black, infusion', 'Banana', 'Broccoli, boiled'];
+const CHOSEN = ['Tea, black', 'Banana', 'Broccoli, boiled'];
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 // No food is loaded yet: only the list is on the device.

@@ -203,7 +203,7 @@ export const FOODS = {
     method('milk-in-a-hot-drink', 'in_a_hot_drink', {}),
     method('drink-scale', 'in_a_glass', { drinkwareId: 'glasses', initialFillLevel: 0.9, skipFillLevel: false }),
   ]),
-  tea: food('TEAB', 'Tea, black, infusion', [weight], { associatedFoods: [MILK_IN_TEA] }),
+  tea: food('TEAB', 'Tea, black', [weight], { associatedFoods: [MILK_IN_TEA] }),
   water: food('WATP', 'Water, tap', [
     method('drink-scale', 'in_a_glass', { drinkwareId: 'glasses', initialFillLevel: 0.9, skipFillLevel: false }),
   ]),

@@ -61,9 +61,9 @@ const leftRice = { ask: 'leftovers', food: rice.food } as const;
 const FOUND = {
   'foods.lookup': {
     foods: [
-      'Tea, black, infusion',
+      'Tea, black',
       'Tea, black, with milk and sugar, from a machine',
-      'Tea, green, infusion',
+      'Green tea',
       'Herbal or fruit tea',
       'Iced tea, bottled',
       'Iced tea, no added sugar',

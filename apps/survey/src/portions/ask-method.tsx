@@ -36,7 +36,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
   );
   if (!food) return null;
   const go = () => {
-    if (chosen === null) return { field: 'method', message: t`Choose how you want to say it.` };
+    if (chosen === null) return { field: 'method', message: t`Choose how you want to show it.` };
     const nameAt = (at: number | null) => offered.find(({ position }) => position === at)?.method.method;
     const [from, to] = [nameAt(food.methodIndex), nameAt(Number(chosen))];
     note({ type: 'method-changed', food: id, ...(from ? { from } : {}), ...(to ? { to } : {}) });
@@ -47,7 +47,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
       isGroup
       title={
         <Trans>
-          <FoodName food={food} />: how do you want to say how much?
+          <FoodName food={food} />: how would you like to show how much you had?
         </Trans>
       }
       onContinue={go}

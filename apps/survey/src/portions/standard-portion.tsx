@@ -49,12 +49,12 @@ export function StandardPortion({ food, method }: PortionProps<'standard-portion
       isGroup
       title={
         <Trans>
-          <FoodName food={food} />: which measure fits best?
+          <FoodName food={food} />: which of these did you have?
         </Trans>
       }
       lead={<Trans>We ask how many next.</Trans>}
       onContinue={() => {
-        if (chosen === null) return { field: 'unit', message: t`Choose a measure.` };
+        if (chosen === null) return { field: 'unit', message: t`Choose what you had.` };
         setStep(1);
       }}
       ways={ways}

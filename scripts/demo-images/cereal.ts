@@ -1,6 +1,6 @@
 import { bowlFrom, filling } from './bowls.ts';
 import { cerealBowls } from './cereal-bowls.ts';
-import { bed, heap, over, pieces, type Food, type Portion } from './foods.ts';
+import { bed, flakes, heap, over, pieces, type Food, type Portion } from './foods.ts';
 import { last } from './geometry.ts';
 import { asServedSet, type Album, type AsServedSet } from './image-sets.ts';
 import type { Inside } from './revolution.ts';
@@ -19,10 +19,7 @@ const types: Readonly<Record<string, { called: string; gramsPerMl: number; food:
   flake: {
     called: 'Flakes',
     gramsPerMl: 0.11,
-    food: over(
-      bed('#e3a44e'),
-      pieces({ colours: ['#dd9a3f', '#e8ac54'], thick: 8.5, long: 10, gramsEach: 0.15, most: 160, curled: true }),
-    ),
+    food: over(bed('#e3a44e'), flakes(['#e0a03c', '#ebb352', '#f3c873'], 23, 0.15, 54)),
   },
   rkris: {
     called: 'Puffed rice',

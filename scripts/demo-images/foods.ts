@@ -48,8 +48,6 @@ export interface Pieces {
   readonly most?: number;
   /** The colour of a hole in the middle. */
   readonly hole?: string;
-  /** The pieces are curled and have cut ends. */
-  readonly curled?: true;
   /** The pieces are too thick to be drawn across the wall of a bowl and stay completely inside it. */
   readonly walled?: true;
 }
@@ -57,7 +55,7 @@ export interface Pieces {
 const BANDS = 4;
 /** Draws a pile of equal pieces: as many as the weight needs, but no more than are visible. */
 export const pieces =
-  ({ colours, thick, long = 0, gramsEach, most = 180, hole, curled, walled }: Pieces): Food =>
+  ({ colours, thick, long = 0, gramsEach, most = 180, hole, walled }: Pieces): Food =>
   (on) => {
     const { camera, random, radius, grams } = on;
     const seen = (1.15 * Math.PI * radius ** 2) / (thick * (thick + long));
@@ -66,9 +64,7 @@ export const pieces =
     const px = camera.pxPerMm * Math.cbrt(grams / gramsEach / all);
     const w = thick * px;
     const lying = walled ? { ...on, radius: radius - (thick + long) / 2 } : on;
-    const strokes = places(lying, n).map((p) =>
-      stroke(p, long * px * (0.75 + random() * 0.25), random() * Math.PI, curled),
-    );
+    const strokes = places(lying, n).map((p) => stroke(p, long * px * (0.75 + random() * 0.25), random() * Math.PI));
     const bands = range(BANDS * colours.length).map((k) => {
       const band = Math.floor(k / colours.length);
       const d = strokes
@@ -82,15 +78,77 @@ export const pieces =
       const below = line(d, SOFT_SHADOW, w, nudge(w * 0.14, w * 0.24)) + line(d, shade(colour, -0.34), w + 1.6);
       return d && below + line(d, across(shade(colour, 0.1), shade(colour, -0.14)), w) + middle;
     });
-    return curled ? `<g stroke-linecap="butt">${bands.join('')}</g>` : bands.join('');
+    return bands.join('');
   };
 
-const stroke = ([x, y]: Point, long: number, angle: number, curled = false) => {
+const stroke = ([x, y]: Point, long: number, angle: number) => {
   if (!long) return dots([[x, y]]);
   const [dx, dy] = [(long / 2) * Math.cos(angle), (long / 2) * Math.sin(angle)];
-  const bend = curled ? `q${pair([dx - dy * 0.8, dy + dx * 0.8])} ` : 'l';
-  return `M${pair([x - dx, y - dy])}${bend}${pair([2 * dx, 2 * dy])}`;
+  return `M${pair([x - dx, y - dy])}l${pair([2 * dx, 2 * dy])}`;
 };
+
+const LAYERS = 12;
+/** Draws a nest of long strands of `thick` mm, such as spaghetti: arcs about places near the middle, the outer ones below. */
+export const strands =
+  (colours: readonly string[], thick: number): Food =>
+  ({ camera, random, radius, rise, base }) => {
+    const w = thick * camera.pxPerMm;
+    const strand = (outer: number) => {
+      const [turn, aside] = [random() * 2 * Math.PI, radius * (0.4 - 0.25 * outer) * random()];
+      const bend = radius * (0.14 + outer * (0.5 + 0.26 * random()));
+      const [from, span] = [random() * 2 * Math.PI, 1.6 + 2.4 * random()];
+      const end = (angle: number) => {
+        const [x, y] = [
+          aside * Math.cos(turn) + bend * Math.cos(angle),
+          aside * Math.sin(turn) + bend * Math.sin(angle),
+        ];
+        return camera.at(x, y, base + rise * (1 - Math.min(1, Math.hypot(x, y) / radius) ** 2));
+      };
+      return `M${pair(end(from))}A${pair(camera.axes(bend))} 0 ${span > Math.PI ? 1 : 0} 1 ${pair(end(from + span))}`;
+    };
+    return range(LAYERS)
+      .map((layer) => {
+        const d = range(Math.ceil((2.2 * radius) / thick / LAYERS))
+          .map(() => strand(1 - layer / LAYERS))
+          .join('');
+        const colour = shade(at(colours, layer), (layer / (LAYERS - 1) - 0.6) * 0.3);
+        return (
+          line(d, SOFT_SHADOW, w * 1.2, nudge(w * 0.2, w * 0.5)) +
+          line(d, shade(colour, -0.36), w + 1.2) +
+          line(d, colour, w) +
+          line(d, sheer(shade(colour, 0.6), 0.55), w * 0.3, nudge(-w * 0.1, -w * 0.2))
+        );
+      })
+      .join('');
+  };
+
+/** Draws a pile of thin uneven flakes of about `mm`, such as corn flakes, each with a rim that is bent up. */
+export const flakes =
+  (colours: readonly string[], mm: number, gramsEach: number, most: number): Food =>
+  (on) => {
+    const { camera, random, radius, grams } = on;
+    const n = Math.ceil(Math.min(grams / gramsEach, Math.max((5.5 * radius ** 2) / mm ** 2, 3), most));
+    const size = (mm * camera.pxPerMm) / 2;
+    return places({ ...on, radius: radius - mm / 2 }, n)
+      .map((centre, i) => {
+        const [long, narrow, turn] = [size * (0.9 + random() * 0.3), size * (0.6 + random() * 0.3), random() * Math.PI];
+        const outline = turned(blob(random, [0, 0], long, narrow, 0.4, 7), turn, centre);
+        const colour = shade(at(colours, Math.floor(random() * colours.length)), (i / n - 0.6) * 0.26);
+        const d = smooth(outline);
+        return (
+          fill(d, shade(colour, -0.3), nudge(size * 0.05, size * 0.12)) +
+          fill(d, colour, `stroke="${shade(colour, -0.24)}"`)
+        );
+      })
+      .join('');
+  };
+
+/** Returns an outline turned by an angle and moved to a place. */
+const turned = (outline: readonly Point[], angle: number, [cx, cy]: Point): Point[] =>
+  outline.map(([x, y]): Point => [
+    cx + x * Math.cos(angle) - y * Math.sin(angle),
+    cy + x * Math.sin(angle) + y * Math.cos(angle),
+  ]);
 
 /** Draws the dark gaps between the pieces of a pile. */
 export const bed =

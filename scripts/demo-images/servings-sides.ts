@@ -1,8 +1,9 @@
 import { florets, leaves, potatoes } from './foods-shaped.ts';
-import { bed, dome, heap, onTop, over, pieces, rounds, swirls } from './foods.ts';
+import { bed, dome, heap, onTop, over, pieces, rounds, strands, swirls } from './foods.ts';
 import type { Serving } from './servings.ts';
 
 const pasta = ['#e9c977', '#efd48c'];
+const spaghetti = ['#ecd08a', '#f3dc9c', '#e6c778'];
 const greens = ['#7cbf55', '#9ccf6c', '#5fa83d'];
 
 /** The servings of side dishes and pasta. */
@@ -22,7 +23,7 @@ export const sides: readonly Serving[] = [
   },
   {
     id: 'pasta',
-    description: 'Pasta or noodles, cooked',
+    description: 'Pasta, cooked',
     vessel: 'plate',
     grams: [60, 420],
     gramsPerMl: 0.55,
@@ -39,6 +40,31 @@ export const sides: readonly Serving[] = [
     food: over(
       bed('#e9c977'),
       pieces({ colours: pasta, thick: 13, long: 38, gramsEach: 6, most: 64 }),
+      onTop(
+        0.62,
+        over(heap('#a8432b', 0.12), pieces({ colours: ['#8d3f24'], thick: 7, long: 3, gramsEach: 2.5, most: 45 })),
+      ),
+    ),
+  },
+  {
+    id: 'spaghetti',
+    description: 'Spaghetti and noodles, cooked',
+    vessel: 'plate',
+    grams: [60, 420],
+    gramsPerMl: 0.65,
+    slope: 0.4,
+    food: over(bed('#e6c67c'), strands(spaghetti, 3.4)),
+  },
+  {
+    id: 'spaghetti_dish',
+    description: 'Spaghetti with sauce',
+    vessel: 'plate',
+    grams: [110, 650],
+    gramsPerMl: 0.85,
+    slope: 0.36,
+    food: over(
+      bed('#e6c67c'),
+      strands(spaghetti, 3.4),
       onTop(
         0.62,
         over(heap('#a8432b', 0.12), pieces({ colours: ['#8d3f24'], thick: 7, long: 3, gramsEach: 2.5, most: 45 })),

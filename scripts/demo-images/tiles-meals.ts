@@ -14,7 +14,7 @@ import {
   softShadow,
 } from './drawing.ts';
 import { berries, florets, leaves, potatoes, slices } from './foods-shaped.ts';
-import { bed, dome, heap, onTop, over, pieces, rounds, swirls } from './foods.ts';
+import { bed, dome, flakes, heap, onTop, over, pieces, rounds, strands, swirls } from './foods.ts';
 import { at, blob, breadSlice, moved, range, seeded, type Point } from './geometry.ts';
 import { box, dotsAt, inBowl, leaf, lying, onPlate, plated, shine, turnedShape, wedgeOf } from './tiles-parts.ts';
 
@@ -519,25 +519,8 @@ const beans = over(
   heap('#cf5a28', 0),
   pieces({ colours: ['#e9935a', '#e07f45'], thick: 12, long: 8, gramsEach: 3, most: 70 }),
 );
-const noodles = over(heap('#d9b25f', 0.02), (on) => {
-  const random = on.random;
-  const px = on.camera.pxPerMm;
-  const strands = range(44).map(() => {
-    const [x, y] = on.camera.at(
-      (random() - 0.5) * on.radius * 1.2,
-      (random() - 0.5) * on.radius * 1.2,
-      on.base + on.rise * 0.5,
-    );
-    const [dx, dy] = [(random() - 0.5) * 120, (random() - 0.5) * 90];
-    return `M${pair([x, y])}q${pair([dx, dy])} ${pair([dy * 0.7, dx * 0.5])}`;
-  });
-  return [0, 1, 2, 3]
-    .map((k) => {
-      const d = strands.filter((_, i) => i % 4 === k).join('');
-      return line(d, shade('#c9963e', -0.2), 4.6 * px) + line(d, shade('#f0cd7a', (k - 2) * 0.06), 3.4 * px);
-    })
-    .join('');
-});
+const spaghetti = strands(['#ecd08a', '#f3dc9c', '#e6c778'], 4.4);
+const noodles = over(heap('#d9b25f', 0.02), spaghetti);
 const tossed = over(noodles, pieces({ colours: ['#6fae45', '#ee8a2a', '#a5582f'], thick: 9, long: 10, gramsEach: 16 }));
 
 const curry =
@@ -640,10 +623,7 @@ export const meals: Readonly<Record<string, string>> = {
   toastie,
   flakes: inBowl(
     'flakes',
-    over(
-      bed('#d9953e'),
-      pieces({ colours: ['#dd9a3f', '#e8ac54'], thick: 10, long: 13, gramsEach: 0.2, most: 110, curled: true }),
-    ),
+    over(bed('#d9953e'), flakes(['#e0a03c', '#ebb352', '#f3c873'], 26, 0.2, 62)),
     44,
     0.11,
     0.12,
@@ -765,6 +745,7 @@ export const meals: Readonly<Record<string, string>> = {
     0.3,
     '#b9c9d6',
   ),
+  spaghetti: onPlate('spaghetti', over(bed('#e6c67c'), spaghetti), 260, 0.65, 0.44),
   pasta: onPlate(
     'pasta',
     over(bed('#e9c977'), pieces({ colours: ['#e9c977', '#efd48c'], thick: 13, long: 36, gramsEach: 3 })),
@@ -776,8 +757,8 @@ export const meals: Readonly<Record<string, string>> = {
     onPlate(
       'pasta-dish',
       over(
-        bed('#e9c977'),
-        pieces({ colours: ['#e9c977', '#efd48c'], thick: 14, long: 40, gramsEach: 6, most: 50 }),
+        bed('#e6c67c'),
+        spaghetti,
         onTop(
           0.62,
           over(heap('#b8432b', 0.1), pieces({ colours: ['#8d3f24'], thick: 8, long: 4, gramsEach: 3, most: 32 })),

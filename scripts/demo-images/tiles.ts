@@ -59,6 +59,7 @@ const USES: Readonly<Record<string, string>> = {
   potatoes: 'POTA PTBM',
   chips: 'CHIP / CHSH FRFS',
   pasta: 'STAR PSTA / PSTB',
+  spaghetti: '/ SPGH CRBN',
   rice: 'RICE / RICW',
   noodles: 'GRAN / NODL',
   stew: 'DSTW / BFST',

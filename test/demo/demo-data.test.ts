@@ -36,7 +36,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('every category and many foods of the demo have thumbnails, and a job that waits makes the renditions of its pictures', async () => {
   const { foods, categories } = await app().parts.thumbnails.all();
-  expect([foods.size, categories.size]).toEqual([80, 123]);
+  expect([foods.size, categories.size]).toEqual([82, 123]);
   expect(foods.get('RICW')).toMatchObject({ width: 320, height: 320 });
   const [job] = await query<{ kind: string; state: string; total: number }>(
     app().context().em,

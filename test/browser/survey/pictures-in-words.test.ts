@@ -43,6 +43,8 @@ test('a person who cannot see pictures says every amount in words, and no pictur
   });
   // The day that is checked names the glass that was chosen.
   expect(checked).toMatch(/^[A-Z][^\n]*, \d+ ml, half full$/m);
+  // What was chosen from a list of amounts is said as in the list.
+  expect(checked).toMatch(/Broccoli, boiled\nabout 39 g\n/);
   const { surveySubmissions } = app().admin;
   const { items } = await surveySubmissions.list.query({ surveyId: SURVEY, user: userName });
   const { meals } = await surveySubmissions.get.query({ surveyId: SURVEY, submissionId: items[0]?.id ?? '' });

@@ -74,7 +74,14 @@ test('a day is reported by role and name alone, as a screen reader reads the pag
   const { link, userName } = await app().newRespondent();
   const { page, faults } = await openPage({ timezoneId: noonZone(), locale: 'en' });
   await page.goto(link);
-  await recallDay(page, ordinaryDay('en'), screenReader(page));
+  let checked = '';
+  await recallDay(page, ordinaryDay('en'), screenReader(page), async (heading) => {
+    if (heading.endsWith('complete?')) checked = await page.getByRole('main').innerText();
+    return undefined;
+  });
+  // An amount by pictures says which of how many it was.
+  expect(checked).toMatch(/Corn flakes\nas in picture 3 of 4\n/);
+  expect(checked).toMatch(/Broccoli, boiled\nas in picture 3 of 8\n/);
   expect(await storedRecalls(app(), userName)).toEqual([STORED]);
   expect(faults).toEqual([]);
 });

@@ -3,15 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { usePieceWords } from '../portions/piece-words.ts';
 import { useLevelWords } from '../portions/vessel.tsx';
 import { useWords } from '../shell/words.ts';
+import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { useRecall } from '../store/recall.ts';
 
-/** An amount in words, as the respondent said it. Never in grams, but where grams were typed. */
+/** An amount in words, as the respondent said it. Never in grams, but where grams were typed or chosen from a list. */
 export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers' | 'match'>) => string {
   const { t } = useLingui();
   const levelWords = useLevelWords();
   const { sizeOf } = usePieceWords();
   const { countText, number } = useWords();
   const library = useRecall((state) => state.library);
+  const isInWords = usePicturesInWords();
   const times = (quantity: number, name: string) => (quantity === 1 ? name : `${countText(quantity)} × ${name}`);
   const served = ({ portion }: Pick<DraftFood, 'portion'>): string => {
     switch (portion?.method) {
@@ -21,10 +23,15 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
         return t`I don’t know how much`;
       case 'as-served':
       case 'cereal': {
-        const { servingChoiceIndex = 0, servingWeightFactor = 1 } = portion.data;
-        const number = servingChoiceIndex + 1;
-        const share = countText(servingWeightFactor);
-        return servingWeightFactor === 1 ? t`picture ${number}` : t`${share} × picture ${number}`;
+        const { servingWeight, servingImage = '', servingChoiceIndex = 0, servingWeightFactor = 1 } = portion.data;
+        if (isInWords) {
+          const grams = number(servingWeight, servingWeight < 10 ? 1 : 0);
+          return t`about ${grams} g`;
+        }
+        const place = servingChoiceIndex + 1;
+        const count = library.picturesBeside(servingImage);
+        const picture = count === undefined ? t`picture ${place}` : t`picture ${place} of ${count}`;
+        return servingWeightFactor === 1 ? t`as in ${picture}` : times(servingWeightFactor, picture);
       }
       case 'guide-image': {
         const { objectIndex, quantity = 1, imageUrl } = portion.data;

@@ -70,7 +70,11 @@ export class Library {
       }
       return categories.map(({ code }) => code);
     });
-  asServed = (id: string) => this.#load(`as-served/${id}`, () => api.portionSizes.getAsServed.query({ id }));
+  asServed = async (id: string) => {
+    const set = await this.#load(`as-served/${id}`, () => api.portionSizes.getAsServed.query({ id }));
+    for (const { mainImageUrl } of set.images) this.#keep(`pictures/${mainImageUrl}`, set.images.length);
+    return set;
+  };
   guideImage = async (id: string) => {
     const guide = await this.#load(`guide-image/${id}`, () => api.portionSizes.getGuideImage.query({ id }));
     for (const object of guide.imageMap.objects)
@@ -97,6 +101,8 @@ export class Library {
   };
   /** The name of a category, as far as it was seen. */
   nameOf = (code: string) => this.#known.get(`name/${code}`) as string | undefined;
+  /** How many pictures the set of a picture has, as far as it was seen. */
+  picturesBeside = (imageUrl: string) => this.#known.get(`pictures/${imageUrl}`) as number | undefined;
   /** What an outlined object shows, as far as its picture was seen. */
   objectName = (imageUrl: string, id: number) => this.#known.get(`object/${imageUrl}/${id}`) as string | undefined;
 

@@ -50,6 +50,16 @@ test('several glasses are asked how full each was, and are two unless it is said
   expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('2');
 });
 
+test('a part that is pressed after a number is added to it, and the whole amount is said before it is given', async () => {
+  const page = await screen('portion-guide-image-how-many');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: '×' });
+  expect(await said.innerText()).toBe('1 × Medium');
+  await press(page, 'and a half');
+  await expect.poll(() => said.innerText()).toBe('1½ × Medium');
+  await press(page, 'One fewer');
+  await expect.poll(() => said.innerText()).toBe('½ × Medium');
+});
+
 test('the first press of the picture of a glass sets how full it was, a press of a mark its level', async () => {
   const page = await screen('portion-drink-scale-how-full');
   const level = page.getByLabel('How full');

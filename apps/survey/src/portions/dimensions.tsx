@@ -50,7 +50,7 @@ export function Dimensions({ food, method }: PortionProps<'dimensions'>) {
           title={<HowManyOf food={food} />}
           known={known?.quantity ?? null}
           proposed={typedCount(food.typed) ?? undefined}
-          chosen={{ words: sizeOf({ ...piece, servingWeight: 0 }), onChange: () => setStep(step - 1) }}
+          chosen={{ words: `(${sizeOf({ ...piece, servingWeight: 0 })})`, onChange: () => setStep(step - 1) }}
           ways={ways}
           onSay={(quantity) =>
             record(food, 'dimensions', { ...piece, quantity }, dimensionsPortion(method, { ...piece, quantity }))

@@ -42,7 +42,10 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
     <Question step={step} title={title} onContinue={go} ways={ways}>
       {chosen && (
         <div className="chosen">
-          <span>{chosen.words}</span>
+          <output>
+            {count === null ? '' : `${countText(count)} × `}
+            {chosen.words}
+          </output>
           {chosen.onChange && (
             <button className="way small" type="button" onClick={chosen.onChange}>
               <Trans>Change</Trans>

@@ -14,7 +14,7 @@ export type { MealChoice, RecallEvent } from './events.ts';
 export type { AssociatedFood, EarlierAmount, FlowFacts, ListedFood } from './facts.ts';
 export type { Step } from './flow.ts';
 export { likelyTime, spanOf } from './likely-time.ts';
-export { mealMinutes, mealsInOrder, timeOfMeal } from './meal-times.ts';
+export { gapsOf, mealMinutes, mealsInOrder, timeOfMeal } from './meal-times.ts';
 export { nextPrompt, stepsOfFood } from './next-prompt.ts';
 export { daysAfter, daysFrom, dayIn, derivedRecallDate } from './recall-day.ts';
 export { progressOf, stageOf, type EverythingReason, type Prompt, type Stage } from './prompts.ts';

@@ -79,13 +79,21 @@ test('Back from the time of a meal leads to the long time that it was in, and No
   await press(page, 'That was all');
   const gap = headed(page, 'Between 08:00 and 19:00, did you eat or drink anything?');
   await gap.waitFor();
+  await page.getByText('Gap 1 of 2 in your day.').waitFor();
   await page.getByRole('radio', { name: 'Yes', exact: true }).click();
   const when = headed(page, 'When was that?');
   await when.waitFor();
   await press(page, 'Back');
   await gap.waitFor();
   await page.getByRole('radio', { name: 'No', exact: true }).click();
-  await headed(page, 'Between 19:00 and 23:00, did you eat or drink anything?').waitFor();
+  const next = headed(page, 'Between 19:00 and 23:00, did you eat or drink anything?');
+  await next.waitFor();
+  // The times stand out, so that one question is not taken for the one before.
+  const colours = await next.evaluate((heading) =>
+    [heading, heading.querySelector('span')].map((part) => part && getComputedStyle(part).color),
+  );
+  expect(new Set(colours).size).toBe(2);
+  await page.getByText('Gap 2 of 2 in your day.').waitFor();
   await page.getByRole('button', { name: 'My day' }).click();
   const day = page.getByRole('dialog');
   await day.getByRole('button', { name: 'banana' }).waitFor();

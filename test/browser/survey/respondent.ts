@@ -227,7 +227,7 @@ class Respondent {
     'When was that?': () => this.#sayWhen(),
     '{name}: what did you eat and drink?': ([name = '']) => this.#list(this.#meal(name).foods),
     'When did you have “{name}”?': ([words = '']) => this.#placeFood(words),
-    'Between {begin} and {end}, did you eat or drink anything?': () => this.#answerWith('No'),
+    '<0>Between {begin} and {end},</0> did you eat or drink anything?': () => this.#answerWith('No'),
     'Did you have any of these as well?': () => this.#sayForgotten(),
     '{name}: did you have any of these as well?': () => this.#sayForgotten(),
     'Did you take vitamins, minerals or other supplements?': () => this.#list(this.#supplements(), 'I took none'),

@@ -1,3 +1,4 @@
+import { gapsOf } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Choices } from '../shell/choices.tsx';
 import { Question } from '../shell/question.tsx';
@@ -10,7 +11,12 @@ import { useRecall } from '../store/recall.ts';
 export function AskGap({ from, to }: { from: number; to: number }) {
   const { t } = useLingui();
   const { clock } = useWords();
-  const known = useRecall(({ recall }) => recall.gaps.findLast((gap) => gap.from === from && gap.to === to)?.hadAny);
+  const { recall, context } = useRecall((state) => state);
+  const isThis = (gap: { from: number; to: number }) => gap.from === from && gap.to === to;
+  const known = recall.gaps.findLast(isThis)?.hadAny;
+  const gaps = gapsOf(recall, context.scheme.day.gapHours ?? 0);
+  const place = gaps.findIndex(isThis) + 1;
+  const count = gaps.length;
   const [chosen, setChosen] = useScratch<string | null>('had', known === undefined ? null : known ? 'yes' : 'no');
   const begin = clock(clockOfMinutes(from));
   const end = clock(clockOfMinutes(to));
@@ -23,10 +29,24 @@ export function AskGap({ from, to }: { from: number; to: number }) {
       isGroup
       title={
         <Trans>
-          Between {begin} and {end}, did you eat or drink anything?
+          <span className="between">
+            Between {begin} and {end},
+          </span>{' '}
+          did you eat or drink anything?
         </Trans>
       }
-      lead={<Trans>A glass of water, a coffee or a biscuit counts too.</Trans>}
+      lead={
+        <>
+          {place > 0 && count > 1 && (
+            <>
+              <Trans>
+                Gap {place} of {count} in your day.
+              </Trans>{' '}
+            </>
+          )}
+          <Trans>A glass of water, a coffee or a biscuit counts too.</Trans>
+        </>
+      }
       onContinue={go}
       ways={[
         { label: <Trans>I don’t remember</Trans>, onPress: () => answer({ type: 'gap', from, to, hadAny: false }) },

@@ -425,3 +425,20 @@ test('the question about several things names them, and is in sight below a line
     .poll(async () => ((await yes.boundingBox())?.y ?? Infinity) + 40 < ((await foot.boundingBox())?.y ?? 0))
     .toBe(true);
 });
+
+test.each(['forgotten', 'gap', 'method', 'portion-as-served', 'portion-pizza', 'portion-standard-portion'])(
+  'with large type on a phone the first answer is in sight: %s',
+  async (id) => {
+    const { page } = await openPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 28, fixed: 28 } });
+    await page.goto(`${app().address}/dev/screens/${id}`);
+    await page.locator('html[data-screen]').waitFor({ state: 'attached' });
+    const first = page
+      .getByRole('main')
+      .locator('label', { has: page.getByRole('radio') })
+      .first();
+    const { y, height } = (await first.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(740);
+  },
+);

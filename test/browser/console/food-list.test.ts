@@ -39,3 +39,12 @@ test('below detection and synonyms of a list are changed, and an export of it is
   await page.getByRole('button', { name: 'Save en_GB.zip' }).click();
   expect((await download).suggestedFilename()).toBe('en_GB.zip');
 });
+
+test('the parts of a food and of a category say which lists have them', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?food=PORM');
+  const parts = page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link');
+  await parts.first().waitFor();
+  expect(await parts.allInnerTexts()).toEqual(['All lists', 'This list\nen_GB', 'What respondents get', 'History']);
+  await page.goto(`${app().address}/console/food-lists/en_GB?category=HTCL`);
+  await expect.poll(() => parts.allInnerTexts()).toEqual(['All lists', 'This list\nen_GB', 'History']);
+});

@@ -54,8 +54,8 @@ export function CategoryPane({ code }: { code: string }) {
       <Tabs
         open={{ category: code }}
         tabs={[
-          { tab: 'global', name: t`Global`, note: t`all lists` },
-          { tab: 'here', name: t`Here`, note: locale },
+          { tab: 'global', name: t`All lists` },
+          { tab: 'here', name: t`This list`, note: locale },
           { tab: 'history', name: t`History` },
         ]}
       />

@@ -56,12 +56,10 @@ export function FoodPane({ code }: { code: string }) {
       <Tabs
         open={{ food: code }}
         tabs={[
-          {
-            tab: 'global',
-            name: t`Global`,
-            note: restrictions.length === 0 ? t`all lists` : restrictions.join(', '),
-          },
-          { tab: 'here', name: t`Here`, note: locale },
+          restrictions.length === 0
+            ? { tab: 'global', name: t`All lists` }
+            : { tab: 'global', name: t`Some lists`, note: restrictions.join(', ') },
+          { tab: 'here', name: t`This list`, note: locale },
           { tab: 'respondents', name: t`What respondents get` },
           { tab: 'history', name: t`History` },
         ]}

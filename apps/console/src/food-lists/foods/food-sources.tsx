@@ -163,7 +163,7 @@ function Value({ name, field, source, isGlobal, children }: ValueProps) {
       <td data-label={t`Set at`}>{source}</td>
       <td className="compactcell">
         <PlaceLink open={{ ...(food !== undefined && { food }), tab: isGlobal ? 'global' : 'here', field }}>
-          {isGlobal ? <Trans>Set everywhere</Trans> : <Trans>Set here</Trans>}
+          {isGlobal ? <Trans>Set in all lists</Trans> : <Trans>Set in this list</Trans>}
           <span className="vh">: {name}</span>
         </PlaceLink>
       </td>
@@ -174,7 +174,7 @@ function Value({ name, field, source, isGlobal, children }: ValueProps) {
 function Here() {
   return (
     <span className="src here">
-      <Trans>this food, here</Trans>
+      <Trans>this food, in this list</Trans>
     </span>
   );
 }
@@ -182,7 +182,7 @@ function Here() {
 function Everywhere() {
   return (
     <span className="src glob">
-      <Trans>this food, everywhere</Trans>
+      <Trans>this food, in all lists</Trans>
     </span>
   );
 }

@@ -59,7 +59,7 @@ function Entry({ entry, names }: { entry: TrailEntry; names: Readonly<Record<str
       <p>
         <b className="strong">{who}</b> <span className="dim">{time(at)}</span>{' '}
         <span className={`src ${localeId === null ? 'glob' : 'here'}`}>
-          {localeId === null ? t`everywhere` : t`here`}
+          {localeId === null ? t`in all lists` : t`in this list`}
         </span>{' '}
         <ActionWord action={action} />
       </p>

@@ -22,7 +22,7 @@ export function MethodSource({ source }: { source: FoodWithSources['sources']['p
   if (elsewhere === '') {
     return (
       <span className="src here">
-        <Trans>this food, here</Trans>
+        <Trans>this food, in this list</Trans>
       </span>
     );
   }

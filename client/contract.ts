@@ -10249,7 +10249,7 @@ export type SourceImage = {
   id: number;
   /** URL of a view of up to 3000 px */
   fullSizeUrl: string;
-  /** URL of a view of 768 x 432 px */
+  /** URL of a view of at most 768 x 432 px */
   fixedSizeUrl: string;
   /** Words by which staff find the picture */
   keywords: string[];

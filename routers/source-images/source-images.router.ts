@@ -48,7 +48,7 @@ export const sourceImagesRouter = router({
     .output(SourceImagePage)
     .query(async ({ ctx, input }) => toSourceImagePage(await listSourceImages(ctx, input), ctx.config)),
 
-  /** Stores each upload unchanged, and two views of it: one of up to 3000 px and one of 768 x 432 px. */
+  /** Stores each upload unchanged, and two views of it: one of up to 3000 px and one that fits into 768 x 432 px. */
   create: staff('source-images:write')
     .meta(
       rest('POST', '/admin/images/source/new', 'Upload a source image', {

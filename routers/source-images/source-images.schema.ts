@@ -66,7 +66,7 @@ export const SourceImageView = z
   .object({
     id: z.number().int().meta({ description: 'Id of the source image' }),
     fullSizeUrl: z.string().meta({ description: 'URL of a view of up to 3000 px' }),
-    fixedSizeUrl: z.string().meta({ description: 'URL of a view of 768 x 432 px' }),
+    fixedSizeUrl: z.string().meta({ description: 'URL of a view of at most 768 x 432 px' }),
     keywords: z.array(z.string()).meta({ description: 'Words by which staff find the picture' }),
     uploader: z
       .string()

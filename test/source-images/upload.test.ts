@@ -37,7 +37,7 @@ const served = (url = '') => fetch(`${base}/images/${pathOfUrl(url)}`);
 const servedBytes = async (url?: string) => (await served(url)).bytes();
 const originalOf = async (id = 0) => (await app().context().em.findOneOrFail(SourceImage, id)).originalPath;
 
-test('an upload is served at most 3000 px wide and as a view of 768 x 432 px', async () => {
+test('an upload is served at most 3000 px wide and as a view that fits into 768 x 432 px, without bars', async () => {
   const images = await caller.sourceImages.create({
     files: [await upload({ width: 3600, height: 2400 }), await upload({ width: 90, height: 60, format: 'png' })],
   });
@@ -50,9 +50,9 @@ test('an upload is served at most 3000 px wide and as a view of 768 x 432 px', a
   }
   expect(sizes).toEqual([
     [3000, 2000, 'jpeg'],
-    [768, 432, 'jpeg'],
+    [648, 432, 'jpeg'],
     [90, 60, 'jpeg'],
-    [768, 432, 'jpeg'],
+    [648, 432, 'jpeg'],
   ]);
 });
 

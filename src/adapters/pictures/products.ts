@@ -28,7 +28,7 @@ const overlay: Recipe = { ...wide, isTransparent: true };
 /** Sizes in px (docs/reference/food-data.md#7-sizes-of-pictures). No picture is cropped. */
 export const RECIPES: Readonly<Record<Product, Recipe>> = {
   source: { resize: { width: 3000, height: 3000, fit: 'inside', withoutEnlargement: true } },
-  'source-thumbnail': { resize: { width: 768, height: 432, fit: 'contain', background: 'white' } },
+  'source-thumbnail': { resize: { width: 768, height: 432, fit: 'inside' } },
   'as-served-main': wide,
   'as-served-thumbnail': { resize: { width: 200, withoutEnlargement: true }, renditionWidths: THUMBNAIL_WIDTHS },
   'selection-screen': {

@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { CreateBatchInput, Respondent } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { api } from '../session/service.ts';
 import { Dialog } from './dialog.tsx';
@@ -105,26 +105,20 @@ export function Remind({ surveyId, userNames, contacts, onClose, onSent }: Remin
               )}
             </p>
           )}
-          {withoutAddress.length > 0 && (
-            <p className="warn">
-              <Plural
-                value={withoutAddress.length}
-                one="# person has no e-mail address:"
-                other="# people have no e-mail address:"
-              />{' '}
-              {withoutAddress.join(', ')}
-            </p>
-          )}
-          {stopped.length > 0 && (
-            <p className="warn">
-              <Plural
-                value={stopped.length}
-                one="# person has stopped messages:"
-                other="# people have stopped messages:"
-              />{' '}
-              {stopped.join(', ')}
-            </p>
-          )}
+          <NotReached names={withoutAddress}>
+            <Plural
+              value={withoutAddress.length}
+              one="# person has no e-mail address:"
+              other="# people have no e-mail address:"
+            />
+          </NotReached>
+          <NotReached names={stopped}>
+            <Plural
+              value={stopped.length}
+              one="# person has stopped messages:"
+              other="# people have stopped messages:"
+            />
+          </NotReached>
           {send.isError && <LoadFault error={send.error} again={act} />}
         </div>
         <div className="row">
@@ -137,5 +131,15 @@ export function Remind({ surveyId, userNames, contacts, onClose, onSent }: Remin
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Those who get no mail, after the words that say why. */
+function NotReached({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="warn">
+      {children} {names.join(', ')}
+    </p>
   );
 }

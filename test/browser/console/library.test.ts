@@ -78,6 +78,7 @@ test('a nutrient table is compared, imported and opened', async () => {
   const given = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByLabel('The table', { exact: true }).setInputFiles(given('winter.csv', csv));
   await page.getByLabel('Its mapping').setInputFiles(given('mapping.json', JSON.stringify(mapping)));
+  expect(await page.locator('label').filter({ hasText: 'The table' }).innerText()).toContain('winter.csv');
   await page.getByRole('button', { name: 'Compare, and store nothing' }).click();
   const newOnes = page.getByRole('row', { name: /^Records that are new/ });
   await page.getByRole('region', { name: 'What would be stored in WINTER' }).waitFor();

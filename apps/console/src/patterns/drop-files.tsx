@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../shell/icon.tsx';
+import '../styles/drop.css';
 
 interface DropFilesProps {
   /** What is asked for, such as `Drop the pictures here`. */

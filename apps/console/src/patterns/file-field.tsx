@@ -1,4 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '../shell/icon.tsx';
+import '../styles/drop.css';
 
 interface FileFieldProps {
   label: string;
@@ -6,33 +9,43 @@ interface FileFieldProps {
   /** As the attribute `accept` of a file field. */
   accept: string;
   error?: ReactNode;
-  isDisabled?: boolean;
   /** Null: none is chosen any more. */
   onFile: (file: File | null) => void;
 }
 
 /** One file of a form that has several. */
-export function FileField({ label, description, accept, error, isDisabled, onFile }: FileFieldProps) {
+export function FileField({ label, description, accept, error, onFile }: FileFieldProps) {
   const id = useId();
+  const [chosen, choose] = useState<string | null>(null);
   return (
     <div className="stack tight">
-      <label htmlFor={id}>
-        <b className="strong">{label}</b>
-      </label>
-      {description !== undefined && (
-        <span className="dim" id={`${id}-words`}>
-          {description}
+      <label className="drop small">
+        <input
+          type="file"
+          className="vh"
+          accept={accept}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={description === undefined ? undefined : `${id}-words`}
+          aria-invalid={error != null}
+          onChange={({ currentTarget: { files } }) => {
+            const file = files?.[0] ?? null;
+            choose(file?.name ?? null);
+            onFile(file);
+          }}
+        />
+        <Icon name={chosen === null ? 'plus' : 'check'} />
+        <span>
+          <b className="strong" id={`${id}-name`}>
+            {label}
+          </b>{' '}
+          <span className="link">{chosen ?? <Trans>choose a file</Trans>}</span>
+          {description !== undefined && (
+            <span className="hint" id={`${id}-words`}>
+              {description}
+            </span>
+          )}
         </span>
-      )}
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        disabled={isDisabled}
-        aria-describedby={description === undefined ? undefined : `${id}-words`}
-        aria-invalid={error != null}
-        onChange={({ currentTarget: { files } }) => onFile(files?.[0] ?? null)}
-      />
+      </label>
       {error != null && <span className="bad">{error}</span>}
     </div>
   );

@@ -61,11 +61,11 @@ function noteSent(context: Context, attempt: Attempt, gatewayMessageId: string |
   });
 }
 
-async function noteContact({ em, now }: Context, { survey, user }: Notification): Promise<void> {
+async function noteContact({ em }: Context, { survey, user, settledAt }: Notification): Promise<void> {
   // Hot: a schedule sends thousands of mails at one time.
   await query(
     em,
-    sql`update survey_alias set last_contact_at = greatest(last_contact_at, ${now()}::timestamptz)
+    sql`update survey_alias set last_contact_at = greatest(last_contact_at, ${settledAt}::timestamptz)
         where survey_id = ${survey.id} and user_id = ${user.id}`,
   );
 }

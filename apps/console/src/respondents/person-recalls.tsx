@@ -5,6 +5,7 @@ import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Loaded } from '../patterns/states.tsx';
+import { WhyNoRecall } from './why-no-recall.tsx';
 
 /** The recalls that a respondent sent, and those under way. */
 export function PersonRecalls({ surveyId, person }: { surveyId: string; person: Respondent }) {
@@ -22,7 +23,8 @@ export function PersonRecalls({ surveyId, person }: { surveyId: string; person: 
         {({ items }) =>
           items.length === 0 ? (
             <p className="dim">
-              <Trans>None sent yet.</Trans>
+              <Trans>None sent yet.</Trans>{' '}
+              {sessions.data?.items.length === 0 && <WhyNoRecall surveyId={surveyId} person={person} />}
             </p>
           ) : (
             <table className="table compact">

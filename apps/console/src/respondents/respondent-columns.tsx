@@ -56,7 +56,14 @@ export function useRespondentColumns(fields: readonly string[]): Column<Responde
         id: 'contact',
         name: t`Last contact`,
         value: ({ lastContactAt }) => lastContactAt,
-        cell: ({ lastContactAt }) => date(lastContactAt),
+        cell: ({ lastContactAt }) =>
+          lastContactAt === null ? (
+            <span className="dim">
+              <Trans>never</Trans>
+            </span>
+          ) : (
+            date(lastContactAt)
+          ),
       },
       {
         id: 'consent',

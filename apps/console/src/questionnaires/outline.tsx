@@ -1,6 +1,7 @@
 import { QUESTION_PLACES } from '@dietary-recall/scheme/question';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Icon } from '../shell/icon.tsx';
 import { isWritten, listOf, missingTexts, nameIn, valueAt, type Written, textOf } from './document.ts';
 import { useDraft } from './draft.ts';
@@ -14,13 +15,18 @@ interface OutlineProps {
   onAdded: (part: string) => void;
 }
 
-/** The parts of the questionnaire and its questions, with what lacks a text. */
+/** The parts of the questionnaire and its questions, with what lacks a text. Below 1100 px it stands behind the name of what is open. */
 export function Outline({ open, onOpen, onAdded }: OutlineProps) {
   const { t } = useLingui();
   const { document, set, languages, isReadOnly } = useDraft();
   const parts = useParts();
   const places = usePlaceNames();
   const questions = listOf(valueAt(document, ['questions']));
+  const [isShown, show] = useState(false);
+  useEffect(() => show(false), [open]);
+  const part = parts.find(({ id }) => id === open);
+  const question = questions[Number(open.replace('question.', ''))];
+  const name = part?.name ?? (isWritten(question) ? nameOf(question, languages) : '');
   const add = () => {
     const ids = new Set(questions.map((question) => (isWritten(question) ? question['id'] : null)));
     const number = Array.from({ length: questions.length + 1 }, (_, at) => at + 1).find(
@@ -41,6 +47,10 @@ export function Outline({ open, onOpen, onAdded }: OutlineProps) {
   };
   return (
     <nav aria-label={t`Outline`}>
+      <button type="button" className="shows" aria-expanded={isShown} onClick={() => show(!isShown)}>
+        <span className="grow">{name}</span>
+        <Icon name={isShown ? 'up' : 'down'} />
+      </button>
       <ul className="outline">
         {parts.map(({ id, name, path, specs }) => (
           <Line

@@ -15,11 +15,19 @@ interface TableToolsProps {
   children: ReactNode;
 }
 
-/** Search and filters above a table. */
+/** Search and filters above a table. Below 1100 px several filters stand behind a button that says how many hold. */
 export function TableTools({ address, filters, searchFor, children }: TableToolsProps) {
+  const [areShown, show] = useState(false);
+  const held = filters.filter(({ id }) => address.filters[id] !== undefined).length;
   return (
     <div className="tools">
       {searchFor !== undefined && <Search address={address} label={searchFor} />}
+      {filters.length > 1 && (
+        <Button className="filters" size="xs" aria-expanded={areShown} onClick={() => show(!areShown)}>
+          <Trans>Filters</Trans>
+          {held > 0 && <span className="badge acc">{held}</span>}
+        </Button>
+      )}
       {filters.map((filter) =>
         filter.options === undefined ? (
           <TypedFilter key={filter.id} id={filter.id} name={filter.name} address={address} />

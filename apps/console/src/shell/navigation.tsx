@@ -52,7 +52,6 @@ function Group({ group, heading, survey }: { group: MenuGroup; heading?: string;
               to={addressOf(screen, survey)}
               activeOptions={{ exact: hasOthersBelow(screen), includeSearch: false }}
               activeProps={HERE}
-              title={i18n._(screen.name)}
             >
               <Icon name={screen.menu?.icon ?? 'sheet'} />
               <span>{i18n._(screen.name)}</span>

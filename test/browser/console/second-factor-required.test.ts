@@ -68,10 +68,15 @@ test('a member of staff without a second factor adds one after the password, goe
 
 test('a person who will not add one now signs out', async () => {
   await newMember('second@example.org');
-  const { page } = await openPage();
+  const { page } = await openPage({ viewport: { width: 360, height: 800 } });
   await page.goto(`${app().address}/console/`);
   await fillIn(page, 'second@example.org');
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
+  await page.getByRole('button', { name: 'Add an app for one-time codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an app for one-time codes' });
+  const { x = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
+  expect(x).toBeCloseTo(360 - x - width, 0);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.reload();

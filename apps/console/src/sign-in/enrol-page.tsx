@@ -38,27 +38,29 @@ function AddFirst({ onEnrolled, onSignOut }: Omit<EnrolPageProps, 'onSignInEnded
   const leave = () =>
     send(() => onSignOut().catch(() => refuse(t`You are still signed in: the service does not answer. Try again.`)));
   return (
-    <div className="card">
-      <StepHeading>
-        <Trans>Add a second factor</Trans>
-      </StepHeading>
-      <p>
-        <Trans>
-          This installation asks staff for a second factor, so that a stolen password opens nothing: Console opens once
-          you have one.
-        </Trans>
-      </p>
-      <Button variant="filled" size="md" leftSection={<Icon name="phone" />} onClick={() => add('totp')}>
-        <Trans>Add an app for one-time codes</Trans>
-      </Button>
-      <Button size="md" leftSection={<Icon name="key" />} onClick={() => add('passkey')}>
-        <Trans>Add a passkey</Trans>
-      </Button>
-      <Fault text={fault} />
-      <button type="button" className="link" onClick={() => void leave()}>
-        <Trans>Sign out</Trans>
-      </button>
+    <>
+      <div className="card">
+        <StepHeading>
+          <Trans>Add a second factor</Trans>
+        </StepHeading>
+        <p>
+          <Trans>
+            This installation asks staff for a second factor, so that a stolen password opens nothing: Console opens
+            once you have one.
+          </Trans>
+        </p>
+        <Button variant="filled" size="md" leftSection={<Icon name="phone" />} onClick={() => add('totp')}>
+          <Trans>Add an app for one-time codes</Trans>
+        </Button>
+        <Button size="md" leftSection={<Icon name="key" />} onClick={() => add('passkey')}>
+          <Trans>Add a passkey</Trans>
+        </Button>
+        <Fault text={fault} />
+        <button type="button" className="link" onClick={() => void leave()}>
+          <Trans>Sign out</Trans>
+        </button>
+      </div>
       {dialogs}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { useConsole } from './console.ts';
+import { PASSWORD, useConsole } from './console.ts';
 import { Steps } from './steps.ts';
 
 const { app, signIn } = useConsole();
@@ -31,4 +31,15 @@ test('who changed a survey is found, with the fields before and after, and saved
   expect(lines.slice(1).every((line) => line.includes('survey'))).toBe(true);
   expect(lines.join('\n')).toContain('maximumDailySubmissions');
   expect(steps.report()).toBeLessThan(BUDGET_S);
+});
+
+test('what changed of a person stands in words, not as the service writes it', async () => {
+  const { id } = await app().admin.users.create.mutate({
+    userInfo: { email: 'words@example.org', roles: ['surveyadmin', 'foodsadmin'] },
+    password: PASSWORD,
+  });
+  const { page } = await signIn(['superuser'], `/trail?subjectKind=person&subjectId=${id}`);
+  const fields = page.getByRole('row').getByRole('group');
+  await fields.getByText('Roles').first().click();
+  expect((await fields.innerText()).split('\n')).toEqual(['Roles', 'Roles', '– → surveyadmin, foodsadmin']);
 });

@@ -5,6 +5,7 @@ import type { Column } from '../patterns/table-model.ts';
 import { useFieldNames } from './field-names.ts';
 import { fieldsOf } from './fields.ts';
 import type { Narrowing } from './narrowing.tsx';
+import { useValueWords } from './value-words.ts';
 import { useActionNames, useKindNames } from './words.ts';
 
 export function useTrailColumns(isOfAll: boolean, { change }: Narrowing): Column<TrailEntry>[] {
@@ -70,6 +71,7 @@ function Fields({ entry }: { entry: TrailEntry }) {
   const { t } = useLingui();
   const { before, after, importName, reason, subject } = entry;
   const names = useFieldNames()(subject.kind);
+  const wordsOf = useValueWords(names);
   const fields = fieldsOf(before, after);
   return (
     <>
@@ -92,7 +94,7 @@ function Fields({ entry }: { entry: TrailEntry }) {
                   <dt>{names[field.name]}</dt>
                 )}
                 <dd>
-                  <span className="dim">{field.before}</span> → {field.after}
+                  <span className="dim">{wordsOf(field.before)}</span> → {wordsOf(field.after)}
                 </dd>
               </div>
             ))}

@@ -48,11 +48,13 @@ async function retire({ runtime, config, keys }: Open, id: string, isForced: boo
   const { keys: left, lost } = await retireKey(runtime.context(), { keys, id, isForced });
   if (isInFolder) writeKeys(config.dataDir, left);
   say(isInFolder ? `Key ${id} was removed.` : `To remove key ${id}, set this in all processes:\n\n${settingOf(left)}`);
-  if (lost.tokens > 0) say(`${lost.tokens} personal access tokens were revoked.`);
+  if (lost.tokens > 0) say(`Personal access tokens that were revoked: ${lost.tokens}.`);
   if (lost.secrets > 0) {
-    say(`${lost.secrets} one-time passwords are void: their owners need a recovery code or another second factor.`);
+    say(
+      `One-time passwords that are void: ${lost.secrets}. Their owners need a recovery code or another second factor.`,
+    );
   }
-  if (lost.jobs > 0) say(`${lost.jobs} running uploads fail and have to be sent again.`);
+  if (lost.jobs > 0) say(`Running uploads that fail and have to be sent again: ${lost.jobs}.`);
 }
 
 async function list({ runtime, keys }: Open): Promise<void> {

@@ -247,14 +247,14 @@ describe('keys in use', { timeout: MANY_PROCESSES_MS }, () => {
     // The secret has been sealed with the new key by then.
     expect([needed.code, needed.errors]).toEqual([
       1,
-      expect.stringMatching(/^1 valid personal .*, 1 uploads .* and 0 secrets/),
+      expect.stringMatching(/personal access tokens: 1, uploads under way: 1, secrets of one-time passwords: 0/),
     ]);
     expect(keysIn(folder)).toHaveLength(2);
 
     const forced = await keysCommand(environment, 'retire', old ?? '', '--force');
     expect(forced).toEqual({
       code: 0,
-      out: `Key ${old} was removed.\n1 personal access tokens were revoked.\n1 running uploads fail and have to be sent again.\n`,
+      out: `Key ${old} was removed.\nPersonal access tokens that were revoked: 1.\nRunning uploads that fail and have to be sent again: 1.\n`,
       errors: '',
     });
     expect(keysIn(folder).map(({ id }) => id)).toEqual([fresh]);

@@ -27,7 +27,7 @@ export async function retireKey(
   }
   const lost = uses ?? { tokens: 0, secrets: 0, jobs: 0 };
   if (lost.tokens + lost.secrets + lost.jobs > 0 && !isForced) {
-    const message = `${lost.tokens} valid personal access tokens, ${lost.jobs} uploads under way and ${lost.secrets} secrets of one-time passwords need the key ${id}. The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired; uploads end by themselves. With --force they can no longer be used.`;
+    const message = `The key ${id} is needed (valid personal access tokens: ${lost.tokens}, uploads under way: ${lost.jobs}, secrets of one-time passwords: ${lost.secrets}). The server seals secrets again with the key that signs within an hour; tokens are made again by their owners, or wait until they have expired; uploads end by themselves. With --force they can no longer be used.`;
     throw new AppError('conflict', 'key.in_use', message, { facts: { ...lost } });
   }
   await context.em.nativeUpdate(PersonalAccessToken, { keyId: id, revokedAt: null }, { revokedAt: context.now() });

@@ -5,7 +5,7 @@ import { keyUses } from './key-uses.ts';
 export async function warnOfLostKeys(context: Context): Promise<void> {
   for (const [keyId, { tokens, secrets, jobs }] of await keyUses(context)) {
     if (context.tokens.hasKey(keyId)) continue;
-    const message = `${tokens} personal access tokens, ${secrets} one-time passwords and ${jobs} uploads under way cannot be used: their key is not among TOKEN_KEYS or those of the data folder`;
+    const message = `a key is not among TOKEN_KEYS or those of the data folder, and what needs it cannot be used (personal access tokens: ${tokens}, one-time passwords: ${secrets}, uploads under way: ${jobs})`;
     context.log.warn({ keyId, tokens, secrets, jobs }, message);
   }
 }

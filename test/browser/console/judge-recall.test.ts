@@ -146,7 +146,9 @@ test('a judgement is taken back, at once where it was said and later in its reca
   };
   await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
   await judge();
+  await page.getByText(`${userName}: Excluded`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`The judgement of ${userName} is taken back.`).waitFor();
   await expect.poll(async () => (await own()).validity).toBe(null);
   await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${id}`);
   await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();

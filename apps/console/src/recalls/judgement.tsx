@@ -108,14 +108,22 @@ function useTakeBack(surveyId: string): (codingId: string) => Promise<boolean> {
   };
 }
 
-/** What was judged, with a button that takes it back at once. */
-function JudgedSo({ validity, undo }: { validity: RecallValidity; undo: (() => Promise<boolean>) | undefined }) {
+interface JudgedSoProps {
+  who: string;
+  validity: RecallValidity;
+  undo: (() => Promise<boolean>) | undefined;
+}
+
+/** Whose recall was judged how, with a button that takes it back at once: the page is that of the next recall by then. */
+function JudgedSo({ who, validity, undo }: JudgedSoProps) {
   const names = useValidityNames();
   const [isUndone, setUndone] = useState(false);
-  if (isUndone) return <Trans>The judgement is taken back.</Trans>;
+  if (isUndone) return <Trans>The judgement of {who} is taken back.</Trans>;
   return (
     <div className="row">
-      <span>{names[validity]}</span>
+      <span>
+        {who}: <b className="strong">{names[validity]}</b>
+      </span>
       {undo && (
         <Button size="xs" variant="subtle" onClick={() => void undo().then(setUndone)}>
           <Trans>Undo</Trans>
@@ -159,8 +167,11 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
       { ...ofRecall, change, reason: chosenReason, note },
       {
         onSuccess: ({ codings: [coding] }) => {
+          const who = recall.respondent.userName ?? String(recall.respondent.userId);
           const undo = coding && (() => takeBack(coding.id));
-          notifications.show({ message: <JudgedSo validity={validity} undo={undo} /> });
+          notifications.show({
+            message: <JudgedSo who={who} validity={validity} undo={undo} />,
+          });
           onJudged();
         },
         onError: () => void codings.refetch(),

@@ -10196,6 +10196,8 @@ export type SignInRecord = {
     name: string | null;
     /** E-mail address; null: none */
     email: string | null;
+    /** User name in a survey, the first by its letters of several; null: none */
+    userName: string | null;
   } | null;
   /** Kind of sign-in, or what was added or removed */
   method: 'password' | 'alias' | 'link' | 'totp' | 'passkey' | 'recovery-code' | 'personal-access-token' | 'interview';

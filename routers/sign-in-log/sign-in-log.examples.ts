@@ -6,7 +6,7 @@ export const signInLogExamples: AnswersOf<'signInLog'> = {
       {
         id: 413,
         at: '2026-03-02T09:35:00.000Z',
-        user: { id: 7, name: 'Nightly export', email: null },
+        user: { id: 7, name: 'Nightly export', email: null, userName: null },
         method: 'personal-access-token',
         outcome: 'added',
         by: { id: 1, name: 'Ada', email: 'ada@example.org' },
@@ -16,7 +16,7 @@ export const signInLogExamples: AnswersOf<'signInLog'> = {
       {
         id: 412,
         at: '2026-03-02T09:31:07.000Z',
-        user: { id: 1, name: 'Ada', email: 'ada@example.org' },
+        user: { id: 1, name: 'Ada', email: 'ada@example.org', userName: null },
         method: 'totp',
         outcome: 'signed-in',
         by: null,

@@ -24,7 +24,13 @@ const SignInRecordView = z
   .object({
     id: z.number().int().meta({ description: 'Id of the entry' }),
     at: z.string().meta({ description: 'ISO 8601, UTC' }),
-    user: LoggedPerson.nullable().meta({ description: 'Account; null: nobody has the given name or link' }),
+    user: LoggedPerson.extend({
+      userName: z.string().nullable().meta({
+        description: 'User name in a survey, the first by its letters of several; null: none',
+      }),
+    })
+      .nullable()
+      .meta({ description: 'Account; null: nobody has the given name or link' }),
     method: z.enum(SIGN_IN_METHODS).meta({ description: 'Kind of sign-in, or what was added or removed' }),
     outcome: z.enum(SIGN_IN_OUTCOMES).meta({
       description: 'Outcome of an attempt; `added` or `removed`: change of a factor, of recovery codes or of a token',

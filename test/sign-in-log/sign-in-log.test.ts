@@ -48,7 +48,7 @@ describe('an attempt to sign in', () => {
     expect(signedIn).toEqual({
       id: expect.any(Number),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      user: { id, name: null, email },
+      user: { id, name: null, email, userName: null },
       method: 'password',
       outcome: 'signed-in',
       by: null,
@@ -71,6 +71,7 @@ describe('an attempt to sign in', () => {
       ['alias', 'refused'],
       ['alias', 'signed-in'],
     ]);
+    expect(new Set(entries.map(({ user }) => user?.userName))).toEqual(new Set([userName]));
     expect(new Set(entries.flatMap(({ address, userAgent }) => [address, userAgent]))).toEqual(new Set([null]));
     const stored = await query<{ row: string }>(
       app().context().em,

@@ -16,7 +16,7 @@ export interface SignInRecord {
   id: number;
   at: Date;
   /** Null if nobody has the name or the link that was given. */
-  user: LoggedPerson | null;
+  user: (LoggedPerson & { userName: string | null }) | null;
   method: SignInMethod;
   outcome: SignInOutcome;
   /** The person who changed the account of somebody else. */
@@ -55,6 +55,13 @@ export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted
     .leftJoin('user_account as b', 'b.id', 'e.by_id')
     .select(['e.id', 'e.at', 'e.method', 'e.outcome', 'e.address', 'e.user_agent as userAgent'])
     .select(['u.id as userId', 'u.name', 'u.email'])
+    .select((eb) =>
+      eb
+        .selectFrom('survey_alias as a')
+        .select((of) => of.fn.min('a.user_name').as('userName'))
+        .whereRef('a.user_id', '=', 'u.id')
+        .as('userName'),
+    )
     .select(['b.id as byId', 'b.name as byName', 'b.email as byEmail']);
   if (userId !== undefined) matched = matched.where('e.user_id', '=', userId);
   if (method !== undefined) matched = matched.where('e.method', '=', method);
@@ -67,9 +74,9 @@ export async function listSignIns({ em }: SignedInContext, wanted: SignInsWanted
     );
   }
   const page = await findCursorPage(em, matched, NEWEST, wanted);
-  const items = page.items.map(({ userId: id, name, email, byId, byName, byEmail, ...event }) => ({
+  const items = page.items.map(({ userId: id, name, email, userName, byId, byName, byEmail, ...event }) => ({
     ...toDates(event, 'at'),
-    user: id === null ? null : { id, name, email },
+    user: id === null ? null : { id, name, email, userName },
     by: byId === null ? null : { id: byId, name: byName, email: byEmail },
   }));
   return { ...page, items };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRecallClient } from '../../../client/index.ts';
+import { SURVEY } from '../support/survey-app.ts';
 import { useConsole } from './console.ts';
 
 // A passkey is of a host name: a browser makes none for an address of numbers.
@@ -79,4 +80,14 @@ test('roles of the installation and of a food list are given and taken in People
   await expect.poll(fates).toEqual(['rejected', 'rejected']);
   const { items } = await app().admin.users.list.query({ search: email });
   expect(items[0]?.roles).toEqual(['fdbm/en_GB']);
+});
+
+test('the sign-in log names a respondent without a name by the user name', async () => {
+  const { address, newRespondent } = app();
+  const { userName, password } = await newRespondent();
+  await createRecallClient({ url: address }).signIn.withAlias({ surveyId: SURVEY, userName, password });
+  const { page } = await signIn(['superuser'], '/people/sign-ins?method=alias');
+  const names = page.getByRole('table', { name: 'Sign-in log' }).getByRole('rowheader');
+  await names.first().waitFor();
+  expect(await names.first().innerText()).toBe(userName);
 });

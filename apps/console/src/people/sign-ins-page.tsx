@@ -94,13 +94,12 @@ function useColumns(methods: Methods, outcomes: Outcomes): Column<SignInRecord>[
         id: 'user',
         name: t`Account`,
         isName: true,
-        value: ({ user }) => user?.email ?? user?.name ?? null,
+        value: ({ user }) => user?.email ?? user?.name ?? user?.userName ?? null,
         cell: ({ user }) =>
           user === null ? (
             <Trans>unknown name or link</Trans>
           ) : (
-            // Accounts of staff have an address.
-            (user.name ?? user.email ?? <Trans>Respondent {user.id}</Trans>)
+            (user.name ?? user.email ?? user.userName ?? <Trans>Respondent {user.id}</Trans>)
           ),
       },
       { id: 'method', name: t`Way`, value: ({ method }) => method, cell: ({ method }) => methods[method] },

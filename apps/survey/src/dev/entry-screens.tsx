@@ -1,22 +1,21 @@
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
 import type { Stage } from '../entry/arrive.ts';
-import { ChooseVersion } from '../entry/choose-version.tsx';
-import { ClosedDoor } from '../entry/closed-door.tsx';
 import type { Door } from '../entry/door.tsx';
-import { GoOnPage } from '../entry/go-on-page.tsx';
-import { SignInPage } from '../entry/sign-in-page.tsx';
+import { ChooseVersion, ClosedDoor, GoOnPage, SignInPage } from '../entry/stage-view.tsx';
 import { SurveyPage } from '../entry/survey-page.tsx';
 import type { Route } from '../router.ts';
-import { BrokenPage } from '../shell/faults.tsx';
 import { device } from '../store/device.ts';
 import { draftOf } from '../store/kept.ts';
+import { part } from '../store/parts.ts';
 import { draftKey } from '../store/recall.ts';
 import { allListed, nearlyComplete } from './example-recalls.ts';
 import { context, publicParameters, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
 import { forgetRecall, press, USUAL, write } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';
+
+const BrokenPage = part(async () => ({ default: (await import('../shell/faults.tsx')).BrokenPage }));
 
 const LATER = '2026-11-22T19:05:00.000Z';
 const nothing = () => undefined;

@@ -17,10 +17,10 @@ import { agreedWith, takenOver, toReplace } from '../store/versions.ts';
 import type { Stage } from './arrive.ts';
 
 export const loadSignIn = () => loadPart(() => import('./sign-in-page.tsx'));
-const ClosedDoor = part(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
-const ChooseVersion = part(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
-const GoOnPage = part(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
-const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
+export const ClosedDoor = part(async () => ({ default: (await import('./closed-door.tsx')).ClosedDoor }));
+export const ChooseVersion = part(async () => ({ default: (await import('./choose-version.tsx')).ChooseVersion }));
+export const GoOnPage = part(async () => ({ default: (await import('./go-on-page.tsx')).GoOnPage }));
+export const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 
 interface StageProps {
   stage: Stage;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Sheet } from '../shell/sheet.tsx';
 import type { SurveyContext } from '../store/context.ts';
 import { part } from '../store/parts.ts';
@@ -22,11 +22,11 @@ export interface HelpProps {
 /** Questions and answers of the survey, and ways to reach somebody. */
 export function HelpSheet(props: HelpProps) {
   const { t } = useLingui();
+  // Nobody asks for help before the page is painted: its part does not keep the page waiting.
+  const isPainted = useDeferredValue(true, false);
   return (
     <Sheet id={SHEET} title={t`Help`}>
-      <Suspense>
-        <Help {...props} />
-      </Suspense>
+      <Suspense>{isPainted && <Help {...props} />}</Suspense>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Migrator } from '@mikro-orm/migrations';
-import type { MikroORM } from '@mikro-orm/sql';
+import type { EntityManager, MikroORM } from '@mikro-orm/sql';
 import { ConfigError } from '../config.ts';
 import { CONNECTION_OPTIONS, LimitedClient } from './limited-client.ts';
 import { migrations } from './migrations/index.ts';
@@ -23,6 +23,10 @@ export interface MigrationPatience {
  * request of a person. All attempts take about two minutes.
  */
 const PATIENCE: MigrationPatience = { attempts: 50, lockWaitMs: 500, pauseMs: 2000 };
+
+/** Of so many attempts one waits longer, because PostgreSQL ends an automatic vacuum for a statement that has waited for `deadlock_timeout`. */
+const ATTEMPTS_A_LONG_ONE = 5;
+const LONG_WAIT_MS = 1500;
 
 export interface MigrationOptions {
   /** Called after an attempt that was rolled back because of the locks of others, before the next one. */
@@ -89,10 +93,12 @@ async function upBesideOthers(orm: MikroORM, { onBlocked, patience = PATIENCE }:
   const { attempts, lockWaitMs, pauseMs } = patience;
   const migrator = orm.migrator as Migrator;
   for (let attempt = 1; ; attempt++) {
+    const waitMs = attempt % ATTEMPTS_A_LONG_ONE === 0 ? Math.max(LONG_WAIT_MS, lockWaitMs) : lockWaitMs;
     try {
       return await orm.em.fork().transactional(async (em) => {
         // No entity: a setting.
-        await query(em, sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`);
+        await query(em, sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
+        await lockTables(orm, em);
         return (await migrator.up({ transaction: em.getTransactionContext() })).length;
       });
     } catch (error) {
@@ -102,6 +108,28 @@ async function upBesideOthers(orm: MikroORM, { onBlocked, patience = PATIENCE }:
       await setTimeout(pauseMs);
     }
   }
+}
+
+/**
+ * Locks the tables that pending migrations name, in one order, before the first of them does its work: an attempt that cannot have all of
+ * them has kept nobody waiting for work that is rolled back.
+ */
+async function lockTables(orm: MikroORM, em: EntityManager): Promise<void> {
+  const pending = new Set((await (orm.migrator as Migrator).getPending()).map(({ name }) => name));
+  const statements = migrations
+    .filter(({ name }) => pending.has(name))
+    .flatMap(({ class: Pending }) => {
+      const migration = new Pending(orm.driver, orm.config);
+      migration.up();
+      return migration.getQueries();
+    });
+  const words = new Set(statements.join(' ').match(/\w+/g));
+  const tables = await query<{ name: string }>(
+    em,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`,
+  );
+  const named = tables.filter(({ name }) => words.has(name)).map(({ name }) => `"${name}"`);
+  if (named.length > 0) await query(em, sql.raw(`lock table ${named.join()} in access exclusive mode`));
 }
 
 // SQLSTATE of a lock that was waited for too long, and of a deadlock.

@@ -39,7 +39,8 @@ export async function codeSurvey(
     const { items, total } = await staff.api.codings.listQueue.query({ surveyId: survey.id, limit: MOST_GROUPS });
     if (items.length === 0) return coder.steps;
     all = Math.max(all, total);
-    if (items.some(({ isLearnt }) => isLearnt)) await coder.codeLearnt();
+    const learnt = items.filter(({ isLearnt }) => isLearnt);
+    if (learnt.length > 0) await coder.codeLearnt(learnt);
     for (const group of items) {
       if (!group.isLearnt) await coder.decide(group);
       done += 1;
@@ -66,19 +67,49 @@ class Coder {
       case 'missing-food':
         return this.#codeAs(group, (await this.#recipe(group)) ?? likely(group), 'not-in-list');
       case 'unresolved-code':
-        return this.#codeAs(group, likely(group) ?? (await this.#found(group)), 'unknown-code');
+        return this.#codeUnresolved(group, likely(group) ?? (await this.#found(group)));
       case 'unknown-portion':
-        return this.#codeAs(group, await this.#oneUnit(group), 'unknown-portion');
+        return this.#codeAs(group, await this.#oneUnit(group.textKey), 'unknown-portion');
       case 'flagged-food':
         return this.#judgeAmounts(group);
     }
   }
 
-  /** Codes all codes that the list has learnt, in one step. */
-  async codeLearnt(): Promise<void> {
+  /** Codes all codes that the list has learnt, in one step but for amounts that nobody knows. */
+  async codeLearnt(groups: readonly Group[]): Promise<void> {
+    let left = 0;
+    for (const group of groups) left += group.entries - (await this.#weighUnknown(group, group.textKey, 'learnt'));
+    if (left === 0) return;
     const wanted = { surveyId: this.#surveyId, reason: 'unknown-code' } as const;
     const { codings } = await this.#api.codings.codeLearnt.mutate(wanted);
     this.steps.push({ entryKind: 'unresolved-code', kind: 'learnt', foods: [], codings });
+  }
+
+  /** Codes an unknown code as a food. The amounts that nobody knows are coded one by one. */
+  async #codeUnresolved(group: Group, foods: GivenFoods | null): Promise<void> {
+    const [food] = foods ?? [];
+    const weighed = food ? await this.#weighUnknown(group, food.code, 'code') : 0;
+    if (weighed < group.entries) await this.#codeAs(group, foods, 'unknown-code');
+  }
+
+  /**
+   * Codes the entries of a group whose amount nobody knows as one unit of a food, or as of unknown weight, because an unknown amount of a food
+   * without a default amount would leave the queue without a weight and without a decision on it. Returns their number.
+   */
+  async #weighUnknown({ kind: entryKind, textKey }: Group, code: string, kind: 'learnt' | 'code'): Promise<number> {
+    if ((await this.#food(code)).defaultAmount !== null) return 0;
+    const surveyId = this.#surveyId;
+    const entries = { surveyId, kind: entryKind, textKey, limit: MOST_ENTRIES };
+    const { items } = await this.#api.codings.listEntries.query(entries);
+    const unknown = items.filter(({ grams }) => grams === null);
+    const foods = (await this.#oneUnit(code)) ?? [{ code, grams: null }];
+    for (const { id: foodId, submissionId } of unknown) {
+      const change = { kind: 'code' as const, foodId, foods };
+      const reason = 'unknown-portion';
+      const { codings } = await this.#api.codings.code.mutate({ surveyId, submissionId, change, reason });
+      this.steps.push({ entryKind, kind, foods, codings });
+    }
+    return unknown.length;
   }
 
   /** Codes a group as these foods. Without foods it is confirmed as it is. */
@@ -132,8 +163,7 @@ class Coder {
   }
 
   /** One unit of a food, such as a slice. Null if it has no units. */
-  async #oneUnit({ code }: Group): Promise<GivenFoods | null> {
-    if (code === null) return null;
+  async #oneUnit(code: string): Promise<GivenFoods | null> {
     const { portionSizeMethods } = await this.#food(code);
     const [unit] = portionSizeMethods.flatMap((one) => (one.method === 'standard-portion' ? one.parameters.units : []));
     return unit ? [{ code, grams: unit.weight }] : null;

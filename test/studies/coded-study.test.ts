@@ -315,10 +315,10 @@ describe('the exported foods', () => {
     expect(files.submitted.items.filter((row) => row['Coded'] === 'true')).toEqual([]);
   });
 
-  test('as coded are missing, unresolved or without weight only where a coder confirmed it', () => {
+  test('as coded are missing, unresolved or without weight only where a coder decided it', () => {
     const confirmed = new Set(
       [...steps, ...lastSteps]
-        .filter(({ kind }) => kind === 'confirm')
+        .filter(({ kind, foods }) => kind === 'confirm' || foods.some(({ grams }) => grams === null))
         .flatMap(({ codings }) => codings.map(({ subjectId }) => subjectId)),
     );
     const { items } = files.coded;

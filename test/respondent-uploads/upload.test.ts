@@ -80,7 +80,7 @@ describe('an uploaded file', () => {
     expect(refusal.code).toBe('auth.credentials_refused');
   });
 
-  test('replaces all custom fields together, and stores a formula as text', async () => {
+  test('keeps custom fields without a column, and stores a formula as text', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     await caller.respondentUploads.upload({ surveyId, file: csv('user name,password,a,b', 'ann,,1,2') });
     const file = csv('user name,password,b,line', 'ann,,"=HYPERLINK(""x"")",a\u2028b');
@@ -88,6 +88,7 @@ describe('an uploaded file', () => {
     const [ann] = await respondentsOf(app(), survey);
     expect(new Map(Object.entries(ann?.customFields ?? {}))).toEqual(
       new Map([
+        ['a', '1'],
         ['b', '=HYPERLINK("x")'],
         ['line', 'a\u2028b'],
       ]),

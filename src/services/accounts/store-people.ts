@@ -37,6 +37,8 @@ export interface StoreOptions {
   role: 'staff' | 'respondent';
   /** Refuses user names that the survey has, instead of changing their accounts. */
   isCreateOnly?: boolean;
+  /** Keeps the custom fields that are not given. Otherwise they are replaced together. */
+  keepsCustomFields?: boolean;
 }
 
 /** An account that is in the survey already. */
@@ -96,7 +98,7 @@ export async function writePeople(
   context: Context,
   people: readonly GivenPerson[],
   planned: KnownPeople,
-  { survey, role }: StoreOptions,
+  { survey, role, keepsCustomFields = false }: StoreOptions,
 ): Promise<StoredPerson[]> {
   const known = role === 'staff' ? await withoutCredentials(context, survey.id, planned) : planned;
   const ids = await newIds(context, people.filter(({ userName }) => !known.has(userName)).length);
@@ -105,7 +107,7 @@ export async function writePeople(
     const userId = old?.userId ?? ids.pop() ?? 0;
     return { ...person, userId, isNew: old === undefined, urlAuthToken: old?.urlAuthToken ?? newUrlAuthToken() };
   });
-  await write(context, survey.id, role, rows);
+  await write(context, rows, { surveyId: survey.id, role, keepsCustomFields });
   await requireNoPersonalData(
     context.em,
     rows.map(({ userId }) => userId),
@@ -157,7 +159,11 @@ async function newIds({ em }: Context, count: number): Promise<number[]> {
 type Row = GivenPerson & { userId: number; isNew: boolean; urlAuthToken: string };
 
 // Set-based: a constant number of statements for a whole chunk.
-async function write(context: Context, surveyId: number, role: string, rows: readonly Row[]): Promise<void> {
+async function write(
+  context: Context,
+  rows: readonly Row[],
+  { surveyId, role, keepsCustomFields }: { surveyId: number; role: string; keepsCustomFields: boolean },
+): Promise<void> {
   const { em, now } = context;
   const fresh = rows.filter(({ isNew }) => isNew);
   const old = rows.filter(({ isNew }) => !isNew);
@@ -184,7 +190,8 @@ async function write(context: Context, surveyId: number, role: string, rows: rea
             phone = case when r.given ? 'phone' then r.phone else u.phone end,
             language = case when r.given ? 'language' then r.language else u.language end,
             password_hash = coalesce(r."passwordHash", u.password_hash),
-            custom_fields = coalesce(r."customFields", u.custom_fields)
+            custom_fields = case when ${keepsCustomFields} then u.custom_fields else '{}' end
+              || coalesce(r."customFields", u.custom_fields)
           from (select p.*, given from jsonb_array_elements(${JSON.stringify(old)}::jsonb) as given,
                 jsonb_to_record(given) as p("userId" int, name text, email text, phone text, language text,
                   "passwordHash" text, "customFields" jsonb)) as r

@@ -69,7 +69,7 @@ export class RespondentPlan {
   private constructor(context: Context, target: Target, survey: Survey, staged: StagedChunks<PlannedRow[]>) {
     this.#context = context;
     this.#target = target;
-    this.#options = { survey, role: 'respondent', isCreateOnly: target.isCreateOnly };
+    this.#options = { survey, role: 'respondent', isCreateOnly: target.isCreateOnly, keepsCustomFields: true };
     this.staged = staged;
   }
 

@@ -16172,9 +16172,9 @@ type RespondentUploadsOperations = {
    * `username`) and `password`; `name`, `email` (or `e-mail`), `phone` and `language` (BCP 47, such as `fr-CA`)
    * may follow, and every other column is a custom field of that name. All rows are stored or none. A refusal
    * names the first 100 faults (row, column, code, message). An empty password keeps the stored one; a new person
-   * without a password signs in by link. A column that the file does not have keeps what is stored; an empty cell
-   * removes it. Custom fields are replaced together. People who are not in the file stay as they are. More than
-   * 200 passwords are hashed after the answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
+   * without a password signs in by link. A column that the file does not have keeps what is stored, also of a
+   * custom field; an empty cell removes it. People who are not in the file stay as they are. More than 200
+   * passwords are hashed after the answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/upload-csv`, with the permission `survey-people:write`.
    *

@@ -61,6 +61,8 @@ export async function migrate(
     return (await migrator.up()).length;
   }
   const client = new LimitedClient({ connectionString: databaseUrl, ...CONNECTION_OPTIONS });
+  // A lost connection has released the lock. What this process does then waits for the tables like any other.
+  client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_DIRECT_URL: ${error.message}`, { cause: error });
   });
@@ -77,6 +79,8 @@ export async function migrate(
 // A process that waited inside a transaction could take the pooler connection that the migrating process needs.
 async function hasLock(client: LimitedClient): Promise<boolean> {
   await client.query('begin');
+  // The role may have a limit, and this transaction is idle for as long as migrations take.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [
     MIGRATION_LOCK,
   ]);

@@ -23,10 +23,10 @@ async function replicated() {
   return { primary, databaseUrl, replica, replicaUrl: replica.url('recall') };
 }
 
-/** Two web processes that read from the replica, with a survey, its staff and a respondent. */
+/** Two web processes that read from the replica, with a survey, its staff and a respondent, and a worker that is not started. */
 async function served({ databaseUrl, replicaUrl }: { databaseUrl: string; replicaUrl: string }) {
   const settings = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl };
-  const { webs, environment } = await clusterOf(['web', 'web'], settings);
+  const { webs, workers, environment } = await clusterOf(['web', 'web', 'worker'], settings);
   const { DATABASE_REPLICA_URL: _, ...withoutReplica } = environment;
   const field = await prepareField({ environment: withoutReplica, respondents: 1 });
   await Promise.all(webs.map((web) => web.start()));
@@ -42,7 +42,7 @@ async function served({ databaseUrl, replicaUrl }: { databaseUrl: string; replic
     return Promise.all(webs.map(({ base }) => call('GET', `${base}${path}`, { token: staff.token })));
   };
   const rows = async () => (await exported()).map(({ text }) => text.split('\n').length - 2);
-  return { webs, environment, field, balancer, staff, respondent, exported, rows };
+  return { webs, workers, environment, field, balancer, staff, respondent, exported, rows };
 }
 
 test('exports and food lists are read from the replica, and an edit is found after the replica has replayed it', async () => {
@@ -65,6 +65,22 @@ test('exports and food lists are read from the replica, and an edit is found aft
   await expect.poll(rows).toEqual([8, 8]);
   await expectFresh(webs, staff, field);
 }, 120_000);
+
+test('a worker of its own makes an extract with each recall, also while the replica lags', async () => {
+  const { databaseUrl, replicaUrl } = await replicated();
+  const { webs, workers, field, staff, respondent } = await served({ databaseUrl, replicaUrl });
+  await Promise.all(workers.map((worker) => worker.start()));
+  await respondent.recall();
+  await onServer(replicaUrl, 'select pg_wal_replay_pause()');
+  await respondent.recall();
+  const [web] = webs;
+  const { token } = staff;
+  const of = `${web?.base}/api/surveys/${field.survey.slug}`;
+  const made = await call('POST', `${of}/extracts`, { token, body: { name: 'Main paper' } });
+  const { id } = made.body as { id: string };
+  const job = async () => (await call('GET', `${web?.base}/api/jobs/${id}`, { token })).body;
+  await expect.poll(job).toMatchObject({ state: 'succeeded', result: { recalls: 2 } });
+});
 
 test('exports answer 503 while the replica is stopped, and everything else is served from the primary database', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();

@@ -98,6 +98,23 @@ describe('migrations beside running processes', () => {
     expect(await stateOf(orm)).toEqual([{ ran: migrations.length, jobBatch: 'job_batch' }]);
   });
 
+  test('a migration keeps its lock for longer than the role may have idle transactions', async () => {
+    const { url, orm } = await oldDatabase(`recall_idle_${process.pid}`);
+    const reader = await readerOf(url, 'sign_in_event');
+    const limited = `${url}?options=${encodeURIComponent('-c idle_in_transaction_session_timeout=1s')}`;
+    const holders = () =>
+      onServer(url, `select from pg_locks where locktype = 'advisory' and objid = 7031991 and granted`);
+    let refusals = 0;
+    const onBlocked = async () => {
+      refusals += 1;
+      if (refusals < 4) return;
+      expect(await holders()).toHaveLength(1);
+      await reader.query('commit');
+    };
+    expect(await migrate(orm, limited, { onBlocked, patience: attemptsWith({ attempts: 9 }) })).toBe(NEW);
+    expect(refusals).toBeGreaterThan(3);
+  });
+
   test('a migration that never gets a table ends with a sentence and leaves the database as it was', async () => {
     const { url, orm } = await oldDatabase(`recall_never_${process.pid}`);
     await readerOf(url, 'sign_in_event');

@@ -85,7 +85,8 @@ async function storeDatabase(
   if (server === null) {
     return { ...facts, database: 'embedded', ...(await storeRows(em, draft, installation.onProgress)) };
   }
-  // No entity: a snapshot of the server.
+  // No entity: a setting, and a snapshot of the server. The transaction that has it is idle while the server writes the dump.
+  await query(em, sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
   const [exported] = await query<{ snapshot: string }>(em, sql`select pg_export_snapshot() as snapshot`);
   const file = await draft.fileFor(DUMP);
   await dumpDatabase(server, { file, snapshot: exported?.snapshot ?? '' });

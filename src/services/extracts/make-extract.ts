@@ -9,7 +9,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { requireAccess } from '../../access/require-access.ts';
 import { packArchive, type PackedFile } from '../../adapters/archive.ts';
 import { inWorkFolder } from '../../adapters/work-folder.ts';
-import { fromReplica, inSnapshot, inTransaction, type Context } from '../../context.ts';
+import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { withAnswerLimit } from '../../db/answer-limits.ts';
 import { anyNumber, anyUuid } from '../../db/any-of.ts';
@@ -64,8 +64,10 @@ export async function runExtractJob(attempt: JobAttempt): Promise<void> {
   const survey = await context.em.findOneOrFail(Survey, job.surveyId ?? 0, { populate: ['locale'] });
   // The person may have lost the right since they started it.
   requireAccess(actor, 'extracts:write', 'survey', survey.slug);
-  // From where the rows are read: what it has not replayed yet is an erasure that `requireUnchanged` finds.
-  const people = await peopleOf(fromReplica(context), wanted);
+  // A process that only works has no food lists in memory before it needs them.
+  await context.foods.refresh();
+  // Not from a replica: what it had not replayed yet would be missing from an extract that never changes.
+  const people = await peopleOf(context, wanted);
   const madeAt = context.now();
   const selection = selectionOf(wanted, user);
   await inWorkFolder(context.config.dataDir, (folder) =>
@@ -114,7 +116,7 @@ interface WhatToWrite {
 
 /** Writes all files into the folder. Each recall is the same in all of them. */
 async function writeFiles(attempt: JobAttempt, { survey, wanted, folder, facts }: WhatToWrite): Promise<Written> {
-  const reader = fromReplica(attempt.context);
+  const { context: reader } = attempt;
   const known = await readKnownColumns(reader, survey);
   const tables = await Promise.all(
     STUDY_FILE_NAMES.map(async (name) => {

@@ -15,7 +15,8 @@ const SEED = 7;
 const ROOT = join(import.meta.dirname, '../..');
 
 const surveyId = `coded-${Date.now()}`;
-const options = { survey: surveyId, locale: 'en_GB', people: PEOPLE, days: DAYS, seed: SEED };
+const lastDay = lastMonday();
+const options = { survey: surveyId, locale: 'en_GB', people: PEOPLE, days: DAYS, seed: SEED, 'last-day': lastDay };
 const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
 execFileSync('npm', ['run', '--silent', 'simulate', '--', ...args, '--code'], { cwd: ROOT, stdio: 'inherit' });
 
@@ -38,4 +39,13 @@ try {
   console.log(`R and the API agree on the means and variances of ${compared} variables of ${totals.length} recalls`);
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** The last Monday before yesterday. The days of the weeks before it are the same whenever this runs. */
+function lastMonday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - 2);
+  // Sunday is 0.
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
 }

@@ -1,4 +1,3 @@
-import { daysAfter } from '@dietary-recall/recall-flow';
 import { isWeekend, weekdayOf } from '@dietary-recall/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeSurvey } from '../../cli/support/code-survey.ts';
@@ -6,6 +5,7 @@ import { simulateSurvey, type Simulated } from '../../cli/support/simulate-surve
 import { surveyToSimulate } from '../../cli/support/simulated-survey.ts';
 import { createRecallClient, type RecallClient } from '../../client/index.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { lastMonday } from '../support/last-monday.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const PEOPLE = 8;
@@ -30,12 +30,7 @@ let staff: RecallClient;
 let locale: string;
 let first: Simulated;
 
-/** A Monday, so that the days of the week are the same whenever the tests run. */
-const lastDay = (() => {
-  const latest = daysAfter(new Date().toISOString().slice(0, 10), -2);
-  const back = Array.from({ length: 7 }, (_, at) => daysAfter(latest, -at));
-  return back.find((day) => weekdayOf(day) === 'monday') ?? latest;
-})();
+const lastDay = lastMonday();
 
 async function simulate(surveyId: string, seed: number): Promise<Simulated> {
   const survey = await surveyToSimulate(staff, { url, surveyId, locale, days: DAYS });

@@ -55,12 +55,13 @@ async function teachOneCode(): Promise<void> {
   await vi.waitFor(async () => expect(await isLearnt()).toBe(true), { timeout: SETUP_MS, interval: 200 });
 }
 
-/** Chooses recalls for what is done to single ones: two that were coded, and others that were not. */
+/** Chooses recalls for what is done to single ones: two of two people that were coded, and others that were not. */
 function chooseSpecial(): void {
   const coded = touchedBy(steps.filter(({ kind, entryKind }) => kind === 'code' && entryKind === 'missing-food'));
   const touched = touchedBy(steps);
   const untouched = [...reported.keys()].filter((id) => !touched.has(id));
-  [special.deleted = '', special.excluded = ''] = coded;
+  [special.deleted = ''] = coded;
+  special.excluded = [...coded].find((id) => personOf(id) !== personOf(special.deleted)) ?? '';
   [special.doubtful = '', special.withdrawn = '', special.edited = ''] = untouched;
   for (const id of [special.deleted, special.edited]) expect(reported.has(id)).toBe(true);
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { daysAfter } from '@dietary-recall/recall-flow';
 import { parse } from 'csv-parse/sync';
 import { inject } from 'vitest';
 import { codeSurvey, type CodedStep } from '../../cli/support/code-survey.ts';
@@ -12,6 +11,7 @@ import { readArchive } from '../../src/adapters/archive.ts';
 import type { DemoAccount } from '../../src/demo/demo-accounts.ts';
 import { STUDY_FILE_NAMES, type StudyFileName } from '../../src/services/study-files/study-files.ts';
 import { databaseNamed, dropDatabase } from '../support/databases.ts';
+import { lastMonday } from '../support/last-monday.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
 // A survey of invented people on a server of its own, from the first recall to the files of an analysis: all that happens to it goes over HTTP.
@@ -108,7 +108,7 @@ export class CodedStudy {
   }
 
   simulate(): Promise<Simulated> {
-    const lastDay = daysAfter(new Date().toISOString().slice(0, 10), -2);
+    const lastDay = lastMonday();
     const simulation = { url: this.#url, survey: this.#survey, seed: SEED, people: PEOPLE, days: DAYS, lastDay };
     return simulateSurvey(this.staff, simulation, () => undefined);
   }

@@ -58,12 +58,12 @@ test('the service with monthly partitions of submission_food stores recalls once
 
   const before = RECALLS_BEFORE * respondents.length * FOODS_A_RECALL;
   const after = RECALLS_AFTER * respondents.length * FOODS_A_RECALL;
-  const [month] = await onServer<{ name: string }>(
-    databaseUrl,
-    "select 'submission_food_' || to_char(now() at time zone 'UTC', 'YYYY_MM') as name",
-  );
-  const current = month?.name ?? '';
-  expect(await foodsByPartition()).toEqual({ submission_food_before: before, [current]: after });
+  // A month may end meanwhile, so that they are in two partitions.
+  const foods = async () => {
+    const { submission_food_before, submission_food_other = 0, ...months } = await foodsByPartition();
+    return [submission_food_before, submission_food_other, Object.values(months).reduce((sum, of) => sum + of, 0)];
+  };
+  expect(await foods()).toEqual([before, 0, after]);
   const faults = await Promise.all(respondents.map((respondent) => recallFaults(databaseUrl, respondent)));
   expect(faults.flat()).toEqual([]);
 
@@ -79,10 +79,9 @@ test('the service with monthly partitions of submission_food stores recalls once
     cwd: ROOT,
     env: { ...process.env, ...environment },
   });
-  const rest = { submission_food_before: before, [current]: after - FOODS_A_RECALL };
-  expect(await foodsByPartition()).toEqual(rest);
+  expect(await foods()).toEqual([before, 0, after - FOODS_A_RECALL]);
   expect(linesOf(balancer.failures(startedAt, performance.now()))).toEqual([]);
-}, 120_000);
+});
 
 test('a monthly partition can be made after its first row, an old one can be detached, and columns can be added and dropped', async () => {
   const { postgres, databaseUrl, field, service, balancer, staff, submit, foodsByPartition } = await installation();
@@ -90,18 +89,18 @@ test('a monthly partition can be made after its first row, an old one can be det
   await service.stop();
   await postgres.runScript('recall', SCRIPT);
 
-  const [early] = await onServer<{ month: string }>(
+  const [early] = await onServer<{ id: string; month: string }>(
     databaseUrl,
     `with meal as (
        insert into submission_meal
        select (jsonb_populate_record(m, jsonb_build_object('id', first_uuid_of(month_begin(${FAR_AHEAD})), 'meal_index', 9))).*
        from submission_meal m limit 1 returning id)
-     select to_char(month_begin(${FAR_AHEAD}) at time zone 'UTC', 'YYYY_MM') as month from meal`,
+     select id, to_char(month_begin(${FAR_AHEAD}) at time zone 'UTC', 'YYYY_MM') as month from meal`,
   );
   await onServer(
     databaseUrl,
     `insert into submission_food
-     select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'meal_id', first_uuid_of(month_begin(${FAR_AHEAD}))))).*
+     select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'meal_id', '${early?.id}'))).*
      from submission_food f limit 1`,
   );
   const before = 2 * FOODS_A_RECALL;
@@ -120,4 +119,4 @@ test('a monthly partition can be made after its first row, an old one can be det
   expect(listed?.body).toMatchObject({ total: 2 });
   await submit(1);
   expect(linesOf(balancer.failures(from, performance.now()))).toEqual([]);
-}, 120_000);
+});

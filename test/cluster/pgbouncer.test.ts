@@ -78,7 +78,7 @@ test('two processes behind PgBouncer in transaction mode work over four server c
   expect(staff.uploads.succeeded).toBeGreaterThan(0);
   await expect.poll(() => smtp.deliveries.length).toBe(RESPONDENTS);
   expect(await listeners(directUrl)).toBe(processes.length);
-}, 180_000);
+});
 
 test('three processes behind PgBouncer without a direct URL run the migrations once over two connections and find edits by polling', async () => {
   const { bouncer, directUrl } = await pooled(2);
@@ -91,4 +91,4 @@ test('three processes behind PgBouncer without a direct URL run the migrations o
   const staff = new Staff(field, balancer);
   await staff.signIn();
   await expectFresh(processes, staff, field);
-}, 120_000);
+});

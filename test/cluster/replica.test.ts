@@ -64,7 +64,7 @@ test('exports and food lists are read from the replica, and an edit is found aft
   await expect.poll(() => findsAll(webs, staff, field, 'courgette')).toBe(true);
   await expect.poll(rows).toEqual([8, 8]);
   await expectFresh(webs, staff, field);
-}, 120_000);
+});
 
 test('a worker of its own makes an extract with each recall, also while the replica lags', async () => {
   const { databaseUrl, replicaUrl } = await replicated();
@@ -97,7 +97,7 @@ test('exports answer 503 while the replica is stopped, and everything else is se
   await expect.poll(rows).toEqual([4, 4]);
   expect(await staff.rename('Pottage courgette')).toBe(true);
   await expect.poll(() => findsAll(webs, staff, field, 'courgette')).toBe(true);
-}, 120_000);
+});
 
 test('an export answers 503 while the replica is frozen, and exports work when it answers again', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
@@ -113,7 +113,7 @@ test('an export answers 503 while the replica is frozen, and exports work when i
   expect(await Promise.all(webs.map((web) => web.isReady()))).toEqual([true, true]);
   replica.thaw();
   await expect.poll(rows).toEqual([4, 4]);
-}, 180_000);
+});
 
 test('foods are read from the primary database while the replica does not answer', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
@@ -125,7 +125,7 @@ test('foods are read from the primary database while the replica does not answer
   await respondent.recall();
   replica.thaw();
   await expectFresh(webs, staff, field);
-}, 120_000);
+});
 
 test('a promoted replica is not read, and a process does not start with a promoted or unreachable replica', async () => {
   const { databaseUrl, replica, replicaUrl } = await replicated();
@@ -146,4 +146,4 @@ test('a promoted replica is not read, and a process does not start with a promot
   await replica.stop('immediate');
   const absent = await startsWith(replicaUrl);
   expect(absent).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_REPLICA_URL') });
-}, 120_000);
+});

@@ -30,13 +30,15 @@ export class Balancer {
   readonly #targets: readonly ServiceProcess[];
   readonly #asking = new AbortController();
   readonly #watching: Promise<unknown>;
-  #ready: readonly ServiceProcess[] = [];
+  /** The ready processes, or all when none is. */
+  #candidates: readonly ServiceProcess[];
+  readonly #droppedAt = new Map<ServiceProcess, number>();
   #turn = 0;
   readonly outcomes: Outcome[] = [];
 
   constructor(targets: readonly ServiceProcess[]) {
     this.#targets = targets;
-    this.#ready = targets;
+    this.#candidates = targets;
     this.#watching = this.#watch();
   }
 
@@ -63,10 +65,15 @@ export class Balancer {
     await this.#watching;
   }
 
+  /** When it last stopped to send requests to this process, or infinity when it has not since this time. */
+  droppedSince(since: number, target: ServiceProcess): number {
+    const droppedAt = this.#droppedAt.get(target) ?? 0;
+    return droppedAt >= since ? droppedAt : Infinity;
+  }
+
   /** The process whose turn it is. */
   next(): ServiceProcess {
-    const candidates = this.#ready.length > 0 ? this.#ready : this.#targets;
-    const next = candidates[this.#turn++ % candidates.length];
+    const next = this.#candidates[this.#turn++ % this.#candidates.length];
     if (next === undefined) throw new Error('there is nobody to send a request to');
     return next;
   }
@@ -75,7 +82,11 @@ export class Balancer {
     const { signal } = this.#asking;
     while (!signal.aborted) {
       const answers = await Promise.all(this.#targets.map((target) => target.isReady()));
-      this.#ready = this.#targets.filter((_target, index) => answers[index]);
+      const ready = this.#targets.filter((_target, index) => answers[index]);
+      const candidates = ready.length > 0 ? ready : this.#targets;
+      for (const target of this.#candidates)
+        if (!candidates.includes(target)) this.#droppedAt.set(target, performance.now());
+      this.#candidates = candidates;
       await setTimeout(ASKED_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }

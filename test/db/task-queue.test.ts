@@ -31,4 +31,4 @@ test('finished tasks with what a person typed are deleted within an hour, and ot
   await query(em, sql`update pgboss.job set completed_on = completed_on - interval '50 minutes'`);
   await query(em, sql`update pgboss.queue set maintain_on = now() - interval '11 minutes'`);
   await expect.poll(statesOf).toEqual(['notification completed']);
-}, 100_000);
+});

@@ -59,8 +59,7 @@ test('the server runs on the files of the image, passes its health check, and en
   server.kill(textOf('STOPSIGNAL') as NodeJS.Signals);
   expect(await ended).toEqual([0, null]);
   expect(await healthCheck(String(port))).toBe(1);
-  // A new embedded database on a machine that does much else.
-}, 180_000);
+});
 
 test('a command of the image runs instead of the server', async () => {
   const command = start([...commandOf('ENTRYPOINT'), 'cli/keys.ts', 'rotate'], { DATABASE_URL: 'postgresql://none' });

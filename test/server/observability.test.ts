@@ -121,7 +121,7 @@ test('each error of an outage of the database is in the log of a worker once, ho
   expect(faults('internal error').length).toBeLessThanOrEqual(2);
   way.become('open');
   await expect.poll(() => worker.isReady()).toBe(true);
-}, 60_000);
+});
 
 const wordsOf = (err: unknown) => (err as { message: string }).message.replace(/ \(Queue: .*/s, '');
 

@@ -142,17 +142,18 @@ test('a judgement is taken back, at once where it was said and later in its reca
     await page.keyboard.press('7');
     await page.getByRole('button', { name: 'Save and next' }).and(page.locator(':enabled')).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await own()).validity).toBe('excluded');
   };
   await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
   await judge();
-  await page.getByText(`${userName}: Excluded`).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // It is there for four seconds.
+  const said = page.getByRole('alert').filter({ hasText: `${userName}: Excluded` });
+  await said.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`The judgement of ${userName} is taken back.`).waitFor();
   await expect.poll(async () => (await own()).validity).toBe(null);
   await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${id}`);
   await page.getByRole('rowheader', { name: 'Lunch' }).waitFor();
   await judge();
+  await expect.poll(async () => (await own()).validity).toBe('excluded');
   await page.goto(`${app().address}/console/surveys/${SURVEY}/recalls/${id}`);
   await page.getByRole('button', { name: 'Take the judgement back' }).click();
   await expect.poll(async () => (await own()).validity).toBe(null);

@@ -114,7 +114,7 @@ test('every closed way in has a page of its own that says what to do', async () 
       'Please come back then.',
     ],
   ];
-  const { page } = await openPage();
+  const { page } = await openPage({ timezoneId: noonZone() });
   for (const [url, heading, advice] of pages) {
     await page.goto(url);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -31,7 +31,7 @@ for (const [name, ahead] of [
 
 test('a recall during which midnight passes is about the day before it was begun', async () => {
   const { link, userName } = await app().newRespondent();
-  const timezoneId = zoneAt(23);
+  const timezoneId = zoneAt(22);
   const { page } = await openPage({ timezoneId });
   await page.clock.install();
   await page.goto(link);
@@ -39,7 +39,7 @@ test('a recall during which midnight passes is about the day before it was begun
   const begun = await day();
   await recallDay(page, SHORT_DAY, pointer(page), async (asked) => {
     if (!asked.startsWith('Banana: did you finish it?')) return undefined;
-    await page.clock.fastForward('01:00:00');
+    await page.clock.fastForward('02:00:00');
     expect(await day()).not.toBe(begun);
     return page;
   });

@@ -106,7 +106,7 @@ describe('feedback', () => {
     const year = RECALL_DAY.slice(0, 'YYYY'.length);
     app().clock.set(`${year}-12-01T12:00:00Z`);
     const { surveyId, survey, person, caller, eat } = await respondentOf();
-    await isKnown(person);
+    await isKnown(person, { birthdate: `${Number(year) - 34}-11-21` });
     const first = await eat({ EGG: 200, OAT: 100, TEA: 300 });
     app().clock.advance(600);
     const second = await eat({ OAT: 100, OIL: 10, nothing_known: 50 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FhirObject } from '../../src/domain/fhir-elements.ts';
 import { makeSurveyNutritionIntake } from '../../src/services/survey-submissions/survey-nutrition-intake.ts';
-import { recall, type SubmitInput } from '../support/recall.ts';
+import { DAY_RECALLED, recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { faultsOf } from './fhir-validation.ts';
 
@@ -78,7 +78,7 @@ describe('a recall as a FHIR NutritionIntake', () => {
       subject: {
         identifier: { system: `${publicUrl}/api/surveys/${recalled.survey.slug}`, value: recalled.person.userName },
       },
-      occurrencePeriod: { start: '2026-02-28', end: '2026-02-28' },
+      occurrencePeriod: { start: DAY_RECALLED, end: DAY_RECALLED },
     });
     const items = intake.consumedItem as readonly Record<string, { value?: number }>[];
     expect(items.map(({ id, amount, notConsumed }) => [id, amount?.value, notConsumed])).toEqual([

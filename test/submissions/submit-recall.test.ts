@@ -339,6 +339,7 @@ describe('the limits of a survey', () => {
   });
 
   test('refuse a recall over the daily maximum and say when the next is accepted', async () => {
+    app().clock.hold();
     const { survey, caller } = await respondentOf({ maximumDailySubmissions: 2 });
     await caller.submissions.submit(recall(survey, food));
     await caller.submissions.submit(recall(survey, food));
@@ -352,6 +353,7 @@ describe('the limits of a survey', () => {
   });
 
   test('hold when recalls arrive at the same time', async () => {
+    app().clock.hold();
     const { survey, person, caller } = await respondentOf({ maximumDailySubmissions: 3 });
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => caller.submissions.submit(recall(survey, food))),

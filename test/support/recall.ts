@@ -11,12 +11,13 @@ interface FoodEaten {
   choices?: Record<string, string | number>;
 }
 
-/** The last first of March that is over. A recall of long ago is refused, so a fixed day would end the tests after a year. */
+/** The last first of March whose evening has come. A recall of long ago is refused, so a fixed day would end the tests after a year. */
 export const RECALL_DAY = lastMarch(new Date());
 
 function lastMarch(now: Date): string {
   const ofThisYear = `${now.getUTCFullYear()}-03-01`;
-  return Date.parse(ofThisYear) + 24 * 3600 * 1000 < now.getTime() ? ofThisYear : `${now.getUTCFullYear() - 1}-03-01`;
+  const isPast = Date.parse(`${ofThisYear}T18:00:00Z`) < now.getTime();
+  return isPast ? ofThisYear : `${now.getUTCFullYear() - 1}-03-01`;
 }
 
 /** The day before, which a recall of that day is about. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => app().clock.reset());
 
-const running = { startDate: new Date('2026-01-01'), endDate: new Date('2027-01-01') };
+const running = { startDate: new Date('2026-01-01'), endDate: new Date('2036-01-01') };
 const fieldwork = () => givenFieldwork(app(), locale, running);
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 

@@ -10,8 +10,8 @@ import { useTestApp, type Caller } from '../support/test-app.ts';
 import { storedFor, waitingTasks } from './schedules.ts';
 
 const app = useTestApp();
-const NOW = '2026-12-01T12:00:00Z';
-const AT = '2026-12-03T08:00:00.000Z';
+const NOW = '2036-12-01T12:00:00Z';
+const AT = '2036-12-03T08:00:00.000Z';
 let locale: string;
 let survey: { id: number; slug: string };
 let staff: Caller;
@@ -60,9 +60,9 @@ async function everybody() {
   const note = (id: number, type: string, at: string) =>
     run(sql`insert into notification (survey_id, user_id, type, due_at) values (${survey.id}, ${id}, ${type}, ${at})`);
   await note(repeated.id, 'login-recall-yesterday', AT);
-  await note(sameDay.id, 'login-last', '2026-12-03T20:00:00Z');
+  await note(sameDay.id, 'login-last', '2036-12-03T20:00:00Z');
   // Of the day before in the zone of the survey, so that it does not count.
-  await note(bob.id, 'login-last', '2026-12-02T23:59:00Z');
+  await note(bob.id, 'login-last', '2036-12-02T23:59:00Z');
   return { ada, bob, sameDay };
 }
 
@@ -107,7 +107,7 @@ describe('a dry run of notifications to a filter', () => {
   });
 
   test('says that the survey does not run at that time', async () => {
-    const { isSurveyRunning } = await staff.notifications.dryRunBatch(wanted({ at: '2027-12-01T08:00:00Z' }));
+    const { isSurveyRunning } = await staff.notifications.dryRunBatch(wanted({ at: '2037-12-01T08:00:00Z' }));
     expect(isSurveyRunning).toBe(false);
   });
 });
@@ -169,7 +169,7 @@ describe('notifications to a filter', () => {
 
   test('of two batches at one moment reach each person once', async () => {
     for (let i = 0; i < 20; i++) await person();
-    const batches = await Promise.all([plan(), plan({ at: '2026-12-03T09:00:00Z' }), plan()]);
+    const batches = await Promise.all([plan(), plan({ at: '2036-12-03T09:00:00Z' }), plan()]);
     expect(batches.map(({ planned }) => planned).sort((a, b) => a - b)).toEqual([0, 0, 20]);
     expect(await stored()).toHaveLength(20);
   });

@@ -5,8 +5,8 @@ import { useTestApp, type Caller } from '../support/test-app.ts';
 import { schedule, storedFor, waitingTasks } from './schedules.ts';
 
 const app = useTestApp();
-const NOON = '2027-03-01T12:00:00Z';
-const NOW = '2026-12-01T12:00:00Z';
+const NOON = '2037-03-01T12:00:00Z';
+const NOW = '2036-12-01T12:00:00Z';
 let locale: string;
 let survey: { id: number; slug: string };
 let staff: Caller;
@@ -40,7 +40,7 @@ test('a schedule upload stores each row with a task that starts when it is due',
     [
       `ada@EXAMPLE.org;${NOON};login-recall-today;x`,
       '',
-      'Ada@example.org;2027-03-02T08:30:00+01:00[Europe/Paris];login-last',
+      'Ada@example.org;2037-03-02T08:30:00+01:00[Europe/Paris];login-last',
     ],
     '\ufeffEmail;DATE_TIME;Type;remark',
   );
@@ -48,7 +48,7 @@ test('a schedule upload stores each row with a task that starts when it is due',
   const rows = await stored();
   expect(rows).toMatchObject([
     { userId: ada.id, type: 'login-recall-today', dueAt: new Date(NOON), state: 'pending', attempts: 0 },
-    { userId: ada.id, type: 'login-last', dueAt: new Date('2027-03-02T07:30:00Z') },
+    { userId: ada.id, type: 'login-last', dueAt: new Date('2037-03-02T07:30:00Z') },
   ]);
   const tasks = await waitingTasks(app().context(), 'notification');
   expect(tasks).toEqual(rows.map(({ id, dueAt }) => ({ data: { notificationId: id }, startAfter: dueAt })));
@@ -57,7 +57,7 @@ test('a schedule upload stores each row with a task that starts when it is due',
 test('a schedule upload counts repeated rows, of the file or of the survey, and stores them once', async () => {
   const { userName } = await app().given.respondent(survey);
   const row = `${userName},${NOON},login-recall-today`;
-  const same = `${userName},2027-03-01T13:00:00+01:00,login-recall-today`;
+  const same = `${userName},2037-03-01T13:00:00+01:00,login-recall-today`;
   expect(await upload(schedule([row, same]))).toMatchObject({ created: 1, skipped: 1 });
   expect(await upload(schedule([row, `${userName},${NOON},login-last`]))).toMatchObject({ created: 1, skipped: 1 });
   expect(await stored()).toHaveLength(2);
@@ -138,7 +138,7 @@ test.each([
     app().context().em,
     sql`update notification set state = 'sent' where survey_id = ${survey.id} and type = 'login-recall-today'`,
   );
-  const again = Array.from({ length: 1100 }, () => row('login-last', '2027-03-05T12:00:00Z'));
+  const again = Array.from({ length: 1100 }, () => row('login-last', '2037-03-05T12:00:00Z'));
   const past = row('login-recall-yesterday', '2026-01-01T00:00:00Z');
   const file = schedule([...again, row('login-last'), row('login-recall-today'), past, past]);
   const told = await upload(file, { ...how, dryRun: true });
@@ -151,7 +151,7 @@ test('a schedule upload names every fault by row and column, and stores nothing'
   const issues = await issuesOf(
     schedule([
       `${userName},${NOON},login-last`,
-      `nobody,2027-03-01 12:00,login-sometimes`,
+      `nobody,2037-03-01 12:00,login-sometimes`,
       `,${NOON},login-first-reminder`,
       `${userName},1999-01-01T00:00:00Z,login-last`,
       '',
@@ -234,7 +234,7 @@ describe('the notifications of a survey', () => {
     const { given } = app();
     const [ada, bob] = [await given.respondent(survey), await given.respondent(survey)];
     await upload(
-      schedule([`${bob.userName},2027-03-02T00:00:00Z,login-last`, `${ada.userName},${NOON},login-recall-today`]),
+      schedule([`${bob.userName},2037-03-02T00:00:00Z,login-last`, `${ada.userName},${NOON},login-recall-today`]),
     );
     const surveyId = survey.slug;
     const page = await staff.notifications.list({ surveyId });

@@ -14,7 +14,7 @@ import { useTestApp } from '../support/test-app.ts';
 import { storedFor, waitingTasks } from './schedules.ts';
 
 const app = useTestApp();
-const NOW = '2026-12-01T12:00:00Z';
+const NOW = '2036-12-01T12:00:00Z';
 const MINUTE_MS = 60_000;
 let locale: string;
 
@@ -122,7 +122,7 @@ describe('a due notification', () => {
 
   test.each<[string, Situation, (one: Awaited<ReturnType<typeof due>>) => Promise<void>]>([
     ['survey_not_running', { survey: { state: 'suspended' } }, nothing],
-    ['survey_not_running', { survey: { startDate: new Date('2026-01-01'), endDate: new Date('2026-11-30') } }, nothing],
+    ['survey_not_running', { survey: { startDate: new Date('2026-01-01'), endDate: new Date('2036-11-30') } }, nothing],
     ['account_disabled', { person: { isDisabled: true } }, nothing],
     ['no_email', {}, set((id) => sql`update user_account set email = null where id = ${id}`)],
     ['emails_off', {}, set((id) => sql`update user_account set email_notifications = false where id = ${id}`)],

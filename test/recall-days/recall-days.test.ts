@@ -10,7 +10,7 @@ import { codeOf, errorOf } from '../support/refusals.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
 const app = useTestApp();
-const PLAN = { daysPerPerson: 2, minGapDays: 3, from: '2026-12-01', to: '2026-12-28', seed: 'wave 1' };
+const PLAN = { daysPerPerson: 2, minGapDays: 3, from: '2037-12-01', to: '2037-12-28', seed: 'wave 1' };
 let locale: string;
 let survey: { id: number; slug: string };
 let leader: { id: number };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   app().clock.hold();
-  app().clock.set('2026-11-20T12:00:00Z');
+  app().clock.set('2037-11-20T12:00:00Z');
   survey = await app().given.survey({ locale, timeZone: 'Europe/Paris' });
   leader = await app().given.user({ name: 'Sam', roles: [{ name: 'staff', survey }] });
   staff = await app().as(leader);
@@ -49,8 +49,8 @@ const stored = () =>
 
 describe('the plan of recall days', () => {
   test('is read as it was saved, keeps its seed, and refuses an outdated version', async () => {
-    const first = await save({ seed: undefined, blockedDates: ['2026-12-25'] });
-    expect(first).toMatchObject({ daysPerPerson: 2, weekdayShare: 5, weekendShare: 2, blockedDates: ['2026-12-25'] });
+    const first = await save({ seed: undefined, blockedDates: ['2037-12-25'] });
+    expect(first).toMatchObject({ daysPerPerson: 2, weekdayShare: 5, weekendShare: 2, blockedDates: ['2037-12-25'] });
     const second = await save({ seed: undefined, daysPerPerson: 3, baseVersion: first.version });
     expect(second).toMatchObject({ seed: first.seed, daysPerPerson: 3 });
     expect(await staff.recallDays.getPlan({ surveyId: survey.slug })).toEqual(second);
@@ -58,15 +58,15 @@ describe('the plan of recall days', () => {
   });
 
   test('that is too short for its days is refused with a sentence that says what is missing', async () => {
-    const refusal = await errorOf(save({ to: '2026-12-03' }));
-    expect(await codeOf(save({ to: '2026-12-03' }))).toBe('recall_day_plan.impossible');
+    const refusal = await errorOf(save({ to: '2037-12-03' }));
+    expect(await codeOf(save({ to: '2037-12-03' }))).toBe('recall_day_plan.impossible');
     expect(String(refusal)).toContain('the 3 days that are left of it have no 2 weekdays and 0 weekend days');
   });
 
   test('whose window is over gives no more days', async () => {
     await save();
     await person();
-    await moveTo('2027-01-10T12:00:00Z');
+    await moveTo('2038-01-10T12:00:00Z');
     expect(await codeOf(staff.recallDays.assign(of()))).toBe('recall_day_plan.impossible');
     expect(await stored()).toEqual([]);
   });
@@ -124,15 +124,15 @@ describe('an assignment of recall days', () => {
   test('leaves people with days as they are, and with replace gives new ones to those whose days are all to come', async () => {
     const [ada, bob] = [await person(), await person()];
     await save();
-    await staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates: ['2026-11-20', '2026-12-24'] });
-    await staff.recallDays.replace({ surveyId: survey.slug, userId: bob.id, dates: ['2026-12-30'] });
+    await staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates: ['2037-11-20', '2037-12-24'] });
+    await staff.recallDays.replace({ surveyId: survey.slug, userId: bob.id, dates: ['2037-12-30'] });
     expect(await staff.recallDays.assign(of())).toMatchObject({
       people: 0,
       leftOut: [{ reason: 'has_days', count: 2 }],
     });
     expect(await staff.recallDays.assign(of({ replace: true }))).toMatchObject({ people: 1, replacedPeople: 1 });
-    expect(await daysOf(ada)).toEqual(['2026-11-20', '2026-12-24']);
-    expect(await daysOf(bob)).not.toContain('2026-12-30');
+    expect(await daysOf(ada)).toEqual(['2037-11-20', '2037-12-24']);
+    expect(await daysOf(bob)).not.toContain('2037-12-30');
     expect(await daysOf(bob)).toHaveLength(2);
   });
 
@@ -190,7 +190,7 @@ describe('an assignment of recall days', () => {
 describe('the list of recall days', () => {
   test('says which days are done, due, missed and upcoming, with filters, search and pages, and tells each person their own', async () => {
     const [ada, bob] = [await person(), await person()];
-    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25'];
+    const dates = ['2037-11-20', '2037-11-21', '2037-11-22', '2037-11-25'];
     for (const { id } of [ada, bob]) await staff.recallDays.replace({ surveyId: survey.slug, userId: id, dates });
     const submit = async (day: string, startTime: string) =>
       (await app().as(ada)).submissions.submit({
@@ -199,8 +199,8 @@ describe('the list of recall days', () => {
         endTime: startTime,
         recallDate: day,
       });
-    await moveTo('2026-11-22T20:00:00Z');
-    await submit('2026-11-20', '2026-11-22T19:00:00Z');
+    await moveTo('2037-11-22T20:00:00Z');
+    await submit('2037-11-20', '2037-11-22T19:00:00Z');
     const own = async () => {
       const info = await (await app().as(ada)).surveyData.userInfo({ surveyId: survey.slug });
       return { next: info.nextRecallDay, missed: info.missedRecallDays };
@@ -210,14 +210,14 @@ describe('the list of recall days', () => {
         ({ date, state }) => `${date} ${state}`,
       );
     // Until the end of the 22nd, people are expected to report the 21st.
-    expect(await list()).toEqual(['2026-11-20 done', '2026-11-21 due', '2026-11-22 due', '2026-11-25 upcoming']);
-    expect(await list({ search: bob.userName })).toContain('2026-11-20 missed');
-    expect(await list({ state: 'due', from: '2026-11-22', to: '2026-11-24' })).toEqual(['2026-11-22 due']);
-    expect(await own()).toEqual({ next: '2026-11-21', missed: [] });
+    expect(await list()).toEqual(['2037-11-20 done', '2037-11-21 due', '2037-11-22 due', '2037-11-25 upcoming']);
+    expect(await list({ search: bob.userName })).toContain('2037-11-20 missed');
+    expect(await list({ state: 'due', from: '2037-11-22', to: '2037-11-24' })).toEqual(['2037-11-22 due']);
+    expect(await own()).toEqual({ next: '2037-11-21', missed: [] });
     // In Paris the 23rd has begun.
-    await moveTo('2026-11-22T23:30:00Z');
-    expect(await list({ state: 'missed' })).toEqual(['2026-11-21 missed']);
-    expect(await own()).toEqual({ next: '2026-11-22', missed: ['2026-11-21'] });
+    await moveTo('2037-11-22T23:30:00Z');
+    expect(await list({ state: 'missed' })).toEqual(['2037-11-21 missed']);
+    expect(await own()).toEqual({ next: '2037-11-22', missed: ['2037-11-21'] });
     const first = await staff.recallDays.list({ surveyId: survey.slug, limit: 5 });
     expect(first.total).toBe(8);
     const next = await staff.recallDays.list({ surveyId: survey.slug, limit: 5, cursor: first.nextCursor ?? '' });
@@ -230,16 +230,16 @@ describe('the days of one person', () => {
   test('are replaced by staff, who may keep past days but not add them, and removed', async () => {
     const ada = await person();
     const replace = (dates: string[]) => staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates });
-    await replace(['2026-11-20', '2026-12-01']);
-    await moveTo('2026-11-23T12:00:00Z');
-    expect(await replace(['2026-12-05', '2026-11-20'])).toMatchObject({
+    await replace(['2037-11-20', '2037-12-01']);
+    await moveTo('2037-11-23T12:00:00Z');
+    expect(await replace(['2037-12-05', '2037-11-20'])).toMatchObject({
       userName: ada.userName,
       days: [
-        { date: '2026-11-20', state: 'missed', isChosenByStaff: true },
-        { date: '2026-12-05', state: 'upcoming' },
+        { date: '2037-11-20', state: 'missed', isChosenByStaff: true },
+        { date: '2037-12-05', state: 'upcoming' },
       ],
     });
-    expect(await codeOf(replace(['2026-11-22']))).toBe('recall_day.past');
+    expect(await codeOf(replace(['2037-11-22']))).toBe('recall_day.past');
     await staff.recallDays.remove({ surveyId: survey.slug, userId: ada.id });
     expect(await daysOf(ada)).toEqual([]);
   });
@@ -254,19 +254,19 @@ describe('the days of one person', () => {
 
   test('are deleted when the person withdraws, as far as they are to come, is removed or is erased', async () => {
     const [ada, bob, eve] = [await person(), await person(), await person()];
-    const dates = ['2026-11-20', '2026-12-01'];
+    const dates = ['2037-11-20', '2037-12-01'];
     for (const { id } of [ada, bob, eve]) await staff.recallDays.replace({ surveyId: survey.slug, userId: id, dates });
-    await moveTo('2026-11-25T12:00:00Z');
+    await moveTo('2037-11-25T12:00:00Z');
     await (await app().as(ada)).consents.withdraw({ surveyId: survey.slug });
     await staff.surveyPeople.remove({ surveyId: survey.slug, userNames: [bob.userName] });
     await erasePerson(app().context(), { id: eve.id });
-    expect(await stored()).toEqual([{ userId: ada.id, date: '2026-11-20' }]);
+    expect(await stored()).toEqual([{ userId: ada.id, date: '2037-11-20' }]);
   });
 
   test('are none of a person who has withdrawn, also at the same time', async () => {
     await save();
     const gives = [
-      (userId: number) => staff.recallDays.replace({ surveyId: survey.slug, userId, dates: ['2026-12-01'] }),
+      (userId: number) => staff.recallDays.replace({ surveyId: survey.slug, userId, dates: ['2037-12-01'] }),
       () => staff.recallDays.assign(of()),
     ];
     for (const give of gives) {
@@ -275,7 +275,7 @@ describe('the days of one person', () => {
       await Promise.allSettled([withdraw, give(ada.id)]);
       expect(await daysOf(ada)).toEqual([]);
       const replace = (dates: string[]) => staff.recallDays.replace({ surveyId: survey.slug, userId: ada.id, dates });
-      expect(await codeOf(replace(['2026-12-01']))).toBe('consent.withdrawn');
+      expect(await codeOf(replace(['2037-12-01']))).toBe('consent.withdrawn');
       expect(await codeOf(replace([]))).toBe('done');
     }
   });
@@ -316,19 +316,19 @@ describe('the mails of recall days', () => {
     await save({ mails: MAILS });
     const ada = await withEmail();
     // The mail of the day before was due this morning.
-    await replace(ada, ['2026-11-21']);
-    const ofFirst = ['2026-11-21T17:00 login-recall-today pending', '2026-11-22T07:30 login-recall-yesterday pending'];
+    await replace(ada, ['2037-11-21']);
+    const ofFirst = ['2037-11-21T17:00 login-recall-today pending', '2037-11-22T07:30 login-recall-yesterday pending'];
     expect(await planned(ada)).toEqual(ofFirst);
     expect(
       (await waitingTasks(app().context(), 'notification')).map(({ startAfter }) => startAfter.toISOString()),
-    ).toContain('2026-11-21T17:00:00.000Z');
-    await replace(ada, ['2026-11-21', '2026-12-01']);
+    ).toContain('2037-11-21T17:00:00.000Z');
+    await replace(ada, ['2037-11-21', '2037-12-01']);
     expect(await planned(ada)).toHaveLength(5);
-    await replace(ada, ['2026-12-02']);
+    await replace(ada, ['2037-12-02']);
     expect(await planned(ada)).toEqual([
-      '2026-12-01T08:00 login-back-recall pending',
-      '2026-12-02T17:00 login-recall-today pending',
-      '2026-12-03T07:30 login-recall-yesterday pending',
+      '2037-12-01T08:00 login-back-recall pending',
+      '2037-12-02T17:00 login-recall-today pending',
+      '2037-12-03T07:30 login-recall-yesterday pending',
     ]);
   });
 
@@ -349,13 +349,13 @@ describe('the mails of recall days', () => {
   test('change with the plan, and mails that were sent stay', async () => {
     await save({ mails: MAILS });
     const ada = await withEmail();
-    await replace(ada, ['2026-12-01']);
+    await replace(ada, ['2037-12-01']);
     await run(sql`update notification set state = 'sent' where user_id = ${ada.id} and type = 'login-back-recall'`);
     await save({ mails: MAILS.slice(0, 2).map((mail) => ({ ...mail, time: '10:00' })) });
     expect(await planned(ada)).toEqual([
-      '2026-11-30T08:00 login-back-recall sent',
-      '2026-11-30T09:00 login-back-recall pending',
-      '2026-12-01T09:00 login-recall-today pending',
+      '2037-11-30T08:00 login-back-recall sent',
+      '2037-11-30T09:00 login-back-recall pending',
+      '2037-12-01T09:00 login-recall-today pending',
     ]);
     const tasksOf = async () => {
       const rows = await run(
@@ -368,7 +368,7 @@ describe('the mails of recall days', () => {
     await save({ mails: [] });
     expect(await tasksOf()).toBe(0);
     await staff.recallDays.remove({ surveyId: survey.slug, userId: ada.id });
-    expect(await planned(ada)).toEqual(['2026-11-30T08:00 login-back-recall sent']);
+    expect(await planned(ada)).toEqual(['2037-11-30T08:00 login-back-recall sent']);
   });
 
   test('of more than 2,000 people are planned anew by a job, which may be interrupted', async () => {
@@ -380,7 +380,7 @@ describe('the mails of recall days', () => {
           aliases as (insert into survey_alias (user_id, survey_id, user_name, url_auth_token)
             select id, ${survey.id}, 'day' || id, 'day-token-' || id from people)
           insert into recall_day (survey_id, user_id, date, is_chosen_by_staff, assigned_at)
-          select ${survey.id}, id, '2026-12-05', true, now() from people`,
+          select ${survey.id}, id, '2037-12-05', true, now() from people`,
     );
     const { jobId, version } = await save({ mails: MAILS.slice(2) });
     expect(await staff.recallDays.getPlan(of())).toMatchObject({ jobId, version });

@@ -6401,7 +6401,8 @@ export type NotificationsUploadInput = {
   /** CSV in UTF-8; the form field may have any name */
   file: File;
   /**
-   * true: delete the pending notifications of the survey first
+   * true: delete the pending notifications of earlier files first; those of batches and recall days, reminders and
+   * links that people asked for stay
    *
    * @default false
    */

@@ -20,10 +20,10 @@ export const SCHEDULE_FILE = { fields: [], anyNameFor: 'file', maxFiles: 1, maxB
 export const UploadScheduleInput = multipart({
   surveyId: SurveyId,
   file: z.file('Send one file.').meta({ description: 'CSV in UTF-8; the form field may have any name' }),
-  replace: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'true: delete the pending notifications of the survey first' }),
+  replace: z.boolean().default(false).meta({
+    description:
+      'true: delete the pending notifications of earlier files first; those of batches and recall days, reminders and links that people asked for stay',
+  }),
   skipPast: z
     .boolean()
     .default(false)

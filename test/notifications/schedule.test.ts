@@ -104,6 +104,31 @@ test('a schedule upload with replace replaces pending notifications and keeps se
   expect(await stored()).toMatchObject([{ type: 'login-last', state: 'sent' }, { type: 'login-back-recall' }]);
 });
 
+test('a schedule upload with replace keeps pending notifications that came from no file, and takes rows like them for repeated', async () => {
+  const { id, userName } = await app().given.respondent(survey);
+  const [day, batch, own] = ['2027-03-02T17:00:00Z', '2027-03-03T09:00:00Z', '2027-03-04T09:00:00Z'];
+  await query(
+    app().context().em,
+    sql`with made_day as (insert into recall_day (survey_id, user_id, date, assigned_at)
+            values (${survey.id}, ${id}, '2027-03-02', now()) returning id),
+          made_batch as (insert into notification_batch (id, survey_id, client_key, type, due_at, filter, filter_hash, created_at)
+            values (gen_random_uuid(), ${survey.id}, 'key', 'login-last', ${batch}::timestamptz, '{}', '', now()) returning id)
+        insert into notification (survey_id, user_id, type, channel, due_at, recall_day_id, batch_id)
+        select ${survey.id}::int, ${id}::int, type, channel, at::timestamptz,
+          case when at = ${day} then (select id from made_day) end, case when at = ${batch} then (select id from made_batch) end
+        from (values ('login-recall-today', 'email', ${day}), ('login-last', 'email', ${batch}), ('login-last', 'sms', ${batch}),
+          ('login-link', 'email', ${own}), ('login-first-reminder', 'email', ${own})) as given(type, channel, at)`,
+  );
+  const others = await stored();
+  await upload(schedule([`${userName},${NOON},login-last`]));
+  const rows = [`${userName},${NOON},login-back-recall`, `${userName},${day},login-recall-today`];
+  const told = await upload(schedule(rows), { replace: true, dryRun: true });
+  expect(told).toEqual({ created: 1, skipped: 1, replaced: 1, past: 0 });
+  expect(await upload(schedule(rows), { replace: true })).toEqual(told);
+  expect(await stored()).toEqual([expect.objectContaining({ type: 'login-back-recall' }), ...others]);
+  expect(await staff.notifications.deletePending({ surveyId: survey.slug })).toEqual({ deleted: 6 });
+});
+
 test('a schedule upload counts rows in the past, and leaves them out with skipPast', async () => {
   const { userName } = await app().given.respondent(survey);
   const rows = [`${userName},2026-01-01T00:00:00Z,login-last`, `${userName},2099-01-01T00:00:00Z,login-last`];

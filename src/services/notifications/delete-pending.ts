@@ -2,6 +2,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { audit } from '../trail/audit.ts';
+import { isFromFile } from './is-from-file.ts';
 import { removeTasks } from './remove-tasks.ts';
 
 /**
@@ -26,14 +27,19 @@ export async function deletePendingNotifications(
   });
 }
 
-/** Whose notifications: those of a survey, of people, or of people in a survey. */
-type Whose = { surveyId: number; userIds?: readonly number[] } | { userIds: readonly number[] };
+/** Whose notifications: those of a survey or of its schedule files alone, of people, or of people in a survey. */
+type Whose =
+  | { surveyId: number; userIds?: readonly number[] }
+  | { surveyId: number; isFromFile: true }
+  | { userIds: readonly number[] };
 
 /** Deletes pending notifications with the tasks that would send them, in the caller's transaction, and returns their number. */
 export async function deletePending(context: Pick<Context, 'em' | 'tasks'>, whose: Whose): Promise<number> {
   let pending = kysely(context.em).deleteFrom('notification').where('state', '=', 'pending');
   if ('surveyId' in whose) pending = pending.where('survey_id', '=', whose.surveyId);
-  if (whose.userIds !== undefined) pending = pending.where('user_id', '=', anyNumber(whose.userIds));
+  if ('userIds' in whose && whose.userIds !== undefined)
+    pending = pending.where('user_id', '=', anyNumber(whose.userIds));
+  if ('isFromFile' in whose) pending = pending.where(isFromFile('notification'));
   const deleted = await pending.returning('id').execute();
   await removeTasks(context, deleted);
   return deleted.length;

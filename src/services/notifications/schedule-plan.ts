@@ -1,8 +1,9 @@
-import { Notification } from '../../../entities/notification.ts';
 import type { Survey } from '../../../entities/survey.ts';
 import type { Context } from '../../context.ts';
+import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { deletePending } from './delete-pending.ts';
+import { isFromFile } from './is-from-file.ts';
 import type { ScheduledRow } from './schedule-file.ts';
 
 export interface ScheduleOutcome {
@@ -20,7 +21,7 @@ export interface StorableRow extends ScheduledRow {
 }
 
 export interface PlanOptions {
-  /** Deletes the pending notifications of the survey first. */
+  /** Deletes the pending notifications of earlier files first. */
   replace: boolean;
   /** Leaves out rows whose time has passed; otherwise these are sent at once. */
   skipPast: boolean;
@@ -77,7 +78,7 @@ export class SchedulePlan {
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("userId" int, type text, "dueAt" timestamptz)
             where not exists (select from notification n
               where n.survey_id = ${this.#surveyId} and n.user_id = "userId" and n.due_at = "dueAt" and n.type = given.type
-                and n.channel = 'email' and not (${this.#options.replace} and n.state = 'pending'))
+                and n.channel = 'email' and not (${this.#options.replace} and n.state = 'pending' and ${isFromFile('n')}))
             on conflict do nothing returning 1)
           select count(*)::int as count from added`,
     );
@@ -90,7 +91,9 @@ export class SchedulePlan {
   /** Stores the plan, with a task for each notification. */
   async store(): Promise<void> {
     const planned = this.outcome.created;
-    if (this.#options.replace) this.outcome.replaced = await deletePending(this.#context, { surveyId: this.#surveyId });
+    if (this.#options.replace) {
+      this.outcome.replaced = await deletePending(this.#context, { surveyId: this.#surveyId, isFromFile: true });
+    }
     this.outcome.created = 0;
     let last: PlannedKey | null = null;
     do last = await this.#storeChunk(last);
@@ -131,7 +134,14 @@ export class SchedulePlan {
     return chunk?.last ?? null;
   }
 
-  #pending(): Promise<number> {
-    return this.#context.em.count(Notification, { survey: this.#surveyId, state: 'pending' });
+  async #pending(): Promise<number> {
+    const { count } = await kysely(this.#context.em)
+      .selectFrom('notification')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .where('survey_id', '=', this.#surveyId)
+      .where('state', '=', 'pending')
+      .where(isFromFile('notification'))
+      .executeTakeFirstOrThrow();
+    return count;
   }
 }

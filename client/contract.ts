@@ -15355,8 +15355,9 @@ type SurveysOperations = {
    * Update a survey.
    *
    * Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts.
-   * Administrators may change everything. HTML is sanitised. With `baseVersion` nothing changes if somebody else
-   * changed the settings since you read them.
+   * Administrators may change everything. HTML is sanitised. With another `timeZone`, the mails of recall days and
+   * the weekly mail follow its clock. With `baseVersion` nothing changes if somebody else changed the settings
+   * since you read them.
    *
    * `PATCH /api/surveys/{surveyId}`, with the permission `surveys:update`.
    *

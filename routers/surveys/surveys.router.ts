@@ -107,7 +107,7 @@ export const surveysRouter = router({
           'survey.version_conflict': 'conflict',
         },
         description:
-          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised. With `baseVersion` nothing changes if somebody else changed the settings since you read them.',
+          'Staff may change the dates, the state and its reason, the follow-up link, the support address and the texts. Administrators may change everything. HTML is sanitised. With another `timeZone`, the mails of recall days and the weekly mail follow its clock. With `baseVersion` nothing changes if somebody else changed the settings since you read them.',
         example: {
           request: {
             baseVersion: '0f9be9b6-53a5-4f0c-9f0f-6b7c7a0f2d11',

@@ -65,6 +65,22 @@ describe('the setting of the weekly mail', () => {
     expect(await save({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
   });
 
+  test('follows the survey into another time zone, but for a mail that is due', async () => {
+    const admin = await app().given.user({ roles: [{ name: 'surveyadmin' }] });
+    const move = async (timeZone: string) =>
+      (await app().as(admin)).surveys.update({ surveyId: survey.slug, timeZone });
+    await move('Europe/London');
+    expect(await get()).toMatchObject({ isOn: false, nextAt: null });
+    expect(await save()).toMatchObject({ nextAt: '2027-03-29T07:00:00.000Z', timeZone: 'Europe/London' });
+    await move('Asia/Tokyo');
+    expect(await get()).toMatchObject({ nextAt: '2027-03-28T23:00:00.000Z' });
+    await moveTo('2027-03-28T23:03:00Z');
+    await move('Europe/Paris');
+    expect(await queueWeeklyMails(app().context())).toBe(1);
+    expect(await get()).toMatchObject({ nextAt: '2027-03-29T06:00:00.000Z' });
+    await save({ isOn: false });
+  });
+
   test('is not saved over what somebody else saved meanwhile, unless no version is named', async () => {
     expect(await get()).toMatchObject({ version: null });
     const { version: first } = await save({ baseVersion: null });

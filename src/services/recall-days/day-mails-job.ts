@@ -6,6 +6,7 @@ import { lockPeople } from '../../db/advisory-locks.ts';
 import { chunksOf } from '../../domain/chunks.ts';
 import type { JobAttempt } from '../jobs/job-attempt.ts';
 import { peopleWithDays, replanDayMails } from './plan-day-mails.ts';
+import type { DayMailsJobInput } from './replan-all.ts';
 import { mailsOf } from './require-possible.ts';
 
 /** The people whose mails one transaction plans. Days may be assigned and replaced between two of them. */
@@ -18,14 +19,15 @@ const CHUNK = 500;
 export async function runDayMailsJob(attempt: JobAttempt): Promise<void> {
   const { job, context } = attempt;
   attempt.progress(0);
+  const { permission = 'recall-days:write' } = job.input.given as DayMailsJobInput;
   const userIds = await peopleWithDays(context.em, { id: job.surveyId ?? 0 });
   let [done, planned] = [0, 0];
   for (const chunk of chunksOf(userIds, CHUNK)) {
     planned += await inTransaction(context, async (inner) => {
       const { em } = inner;
       const survey = await em.findOneOrFail(Survey, job.surveyId ?? 0, { refresh: true });
-      // The person may have lost the right since they saved the plan.
-      requireAccess(await attempt.starter(em), 'recall-days:write', 'survey', survey.slug);
+      // The person may have lost the right since they started the job.
+      requireAccess(await attempt.starter(em), permission, 'survey', survey.slug);
       await lockPeople(em, survey.id, { isLong: true });
       const plan = await em.findOneOrFail(RecallDayPlan, { survey: survey.id }, { refresh: true });
       return replanDayMails(inner, survey, { mails: mailsOf(plan), userIds: chunk });

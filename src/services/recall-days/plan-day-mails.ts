@@ -13,23 +13,24 @@ const CHUNK = 1000;
 
 /**
  * Plans the mails of the recall days of these people, each with the task that sends it, and returns how many. Mails whose time has passed
- * are not planned. Call it after the days are stored; the plan of the survey says which mails there are.
+ * are not planned. Call it after the days are stored, with the people of the survey locked; the plan of the survey says which mails there are.
  */
 export async function planDayMails(
   { em, tasks, now }: Context,
-  { id: surveyId, timeZone }: Survey,
+  { id: surveyId }: Pick<Survey, 'id'>,
   { mails, userIds }: { mails: readonly DayMail[]; userIds: readonly number[] },
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  // Set-based: a mail for each day of each person. People without an address get none.
+  // Set-based: a mail for each day of each person. People without an address get none. The time zone is read here: the survey that the
+  // caller found before it got the lock may have moved.
   const [stored] = await query<{ made: { id: number; dueAt: string }[] }>(
     em,
     sql`with made as (
           insert into notification (survey_id, user_id, type, due_at, recall_day_id)
           select d.survey_id, d.user_id, m.type, t.at, d.id
-          from recall_day d join user_account u on u.id = d.user_id
+          from recall_day d join user_account u on u.id = d.user_id join survey s on s.id = d.survey_id
             cross join jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(type text, "daysAfter" int, time time)
-            cross join lateral (select (d.date + m."daysAfter" + m.time) at time zone ${timeZone} as at) t
+            cross join lateral (select (d.date + m."daysAfter" + m.time) at time zone s.time_zone as at) t
           where d.survey_id = ${surveyId} and d.user_id = ${anyNumber(userIds)}
             and t.at > ${now()}::timestamptz and coalesce(u.email, '') <> ''
           order by d.user_id, t.at
@@ -63,7 +64,7 @@ export async function deleteDayMails(
 /** Plans the mails of the recall days of these people anew, and returns how many. */
 export async function replanDayMails(
   context: Context,
-  survey: Survey,
+  survey: Pick<Survey, 'id'>,
   wanted: { mails: readonly DayMail[]; userIds: readonly number[] },
 ): Promise<number> {
   await deleteDayMails(context, survey, wanted.userIds);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { RecallDayPlan } from '../../../entities/recall-day-plan.ts';
-import type { Survey } from '../../../entities/survey.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { lockPeople } from '../../db/advisory-locks.ts';
 import type { DayMail, RecallDayPlan as Plan } from '../../domain/recall-day-plan.ts';
 import { requireVersion } from '../../refusals.ts';
-import { startJob } from '../jobs/start-job.ts';
 import { audit } from '../trail/audit.ts';
-import { peopleWithDays, replanDayMails } from './plan-day-mails.ts';
 import { requirePlanOf } from './recall-days.queries.ts';
+import { replanAll } from './replan-all.ts';
 import { planOf, requirePossible } from './require-possible.ts';
 
 interface PlanToSave extends Omit<Plan, 'seed'> {
@@ -41,8 +39,7 @@ export async function savePlan(
     const { from: fromDate, to: toDate, ...columns } = plan;
     const row = { ...columns, blockedDates: [...plan.blockedDates], fromDate, toDate, mails: [...mails] };
     await em.upsert(RecallDayPlan, { survey: survey.id, version: randomUUID(), updatedAt: now(), ...row });
-    const jobId = await replanAll(inner, survey, mails);
-    await em.nativeUpdate(RecallDayPlan, { survey: survey.id }, { jobId });
+    await replanAll(inner, survey, { mails, permission: 'recall-days:write' });
     await audit(inner, {
       recordType: 'recall-days',
       recordId: survey.id,
@@ -57,17 +54,4 @@ export async function savePlan(
   });
   if (saved.jobId) context.tasks.wake('job');
   return saved;
-}
-
-/** The mails of more people are planned by a job. */
-const MAX_AT_ONCE = 2000;
-
-/** Plans the mails of all days anew, and returns the id of the job that does it; null if it is done. */
-async function replanAll(context: SignedInContext, survey: Survey, mails: readonly DayMail[]): Promise<string | null> {
-  const userIds = await peopleWithDays(context.em, survey);
-  if (userIds.length > MAX_AT_ONCE) {
-    return startJob(context, { kind: 'recall-day-mails', surveyId: survey.id, total: userIds.length, given: {} });
-  }
-  await replanDayMails(context, survey, { mails, userIds });
-  return null;
 }

@@ -7,8 +7,10 @@ import { sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { requireVersion } from '../../refusals.ts';
 import { isMoreThanRespondent } from '../accounts/held-roles.ts';
+import { replanSurvey } from '../recall-days/replan-all.ts';
 import { audit } from '../trail/audit.ts';
 import { secretsForAddress } from '../webhooks/webhook-secret.ts';
+import { moveWeeklyMail } from '../weekly-mails/move-weekly-mail.ts';
 import {
   requireDates,
   requireFreeSurveyId,
@@ -40,15 +42,15 @@ interface SurveyUpdate extends GivenSurveyFields {
 
 /**
  * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. With the first
- * webhook address the answer has its secret, once. Throws AppError `survey.not_found`, `survey.version_conflict`,
- * `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `survey.has_personal_data`,
+ * webhook address the answer has its secret, once. With another time zone the mails of recall days and the weekly mail follow it. Throws
+ * AppError `survey.not_found`, `survey.busy`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `survey.has_personal_data`,
  * `reference.not_found`.
  */
-export function updateSurvey(
+export async function updateSurvey(
   context: SignedInContext,
   { surveyId, baseVersion, ...given }: SurveyUpdate,
 ): Promise<StoredSurvey> {
-  return inTransaction(context, async (inner) => {
+  const { jobId, ...updated } = await inTransaction(context, async (inner) => {
     await lockSurvey(inner, surveyId, given);
     await acquireLock(inner.em, 'surveys');
     const { survey } = await requireSurvey(inner, surveyId);
@@ -76,18 +78,37 @@ export function updateSurvey(
         after: columns,
       });
     }
+    const { timeZone } = columns;
+    const jobId = timeZone === undefined ? null : await followZone(inner, { id: survey.id, timeZone });
     inner.em.clear();
     const changed = await requireSurvey(inner, columns.slug ?? surveyId);
-    return withNewSecret(changed, secrets.submissionNotificationSecret);
+    return { ...withNewSecret(changed, secrets.submissionNotificationSecret), jobId };
   });
+  if (jobId !== null) context.tasks.wake('job');
+  return updated;
 }
 
-// A call that stores names locks the survey too, so that the permission is not taken away before the names are stored.
+/** Moves what is planned on the clock of the survey, and returns the id of the job that plans the mails of thousands of people. */
+async function followZone(context: SignedInContext, survey: { id: number; timeZone: string }): Promise<string | null> {
+  // Held already, unless the zone changed between the first reading and the second.
+  await lockPeople(context.em, survey.id);
+  await moveWeeklyMail(context, survey);
+  return replanSurvey(context, survey, 'surveys:update');
+}
+
+// A call that stores names locks the survey too, so that the permission is not taken away before the names are stored. Recall days are
+// given with the people locked, and their mails are on the clock of the survey.
 async function lockSurvey({ em }: SignedInContext, surveyId: string, given: GivenSurveyFields): Promise<void> {
-  if (given.allowPersonalData !== false) return;
-  const survey = await kysely(em).selectFrom('survey').select('id').where('slug', '=', surveyId).executeTakeFirst();
+  const survey = await kysely(em)
+    .selectFrom('survey')
+    .select(['id', 'time_zone as timeZone'])
+    .where('slug', '=', surveyId)
+    .executeTakeFirst();
   if (!survey) return;
+  const isMoved = given.timeZone !== undefined && given.timeZone !== survey.timeZone;
+  if (given.allowPersonalData !== false && !isMoved) return;
   await lockPeople(em, survey.id);
+  if (given.allowPersonalData !== false) return;
   await kysely(em).selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute();
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Survey } from '../../../entities/survey.ts';
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { requireVersion } from '../../refusals.ts';
@@ -21,11 +22,12 @@ export async function saveWeeklyMail(
   context: SignedInContext,
   { surveyId, baseVersion, ...setting }: SettingToSave,
 ): Promise<WeeklyMailSetting> {
-  const survey = await context.surveys.get(surveyId);
+  const found = await context.surveys.get(surveyId);
   return inTransaction(context, async (inner) => {
     const { em, now } = inner;
-    // The lock orders two changes, and a change with the queueing of the mail.
-    await lockSurvey(em, survey);
+    // The lock orders two changes, and a change with a new time zone of the survey.
+    await lockSurvey(em, found);
+    const survey = await em.findOneOrFail(Survey, found.id);
     const before = await weeklyMailOf(em, survey);
     if (baseVersion !== undefined) requireVersion('weekly_mail', before.version, baseVersion);
     const { weekday, hour } = setting;

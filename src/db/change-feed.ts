@@ -11,7 +11,7 @@ import { query, sql } from './sql.ts';
  */
 const POLL_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-/** The time for which changes are kept. A process that could not read for longer regards everything as changed. */
+/** The time for which changes are kept that all can see. A process that could not read for half of it regards everything as changed. */
 const KEPT_FOR_MS = 10 * 60_000;
 
 /**
@@ -58,7 +58,9 @@ export class ChangeFeed {
   #horizon: string | null = null;
   #seen = new Set<string>();
   #readAt = 0;
-  #prunedAt = Date.now();
+  #prunedAt = performance.now();
+  /** What was read a while ago, the oldest first: the moment by the steady clock of this process, and the horizon. */
+  #pastHorizons: { at: number; horizon: string }[] = [];
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -173,7 +175,7 @@ export class ChangeFeed {
     if (isFirst) return;
     const topics = hasMissed ? new Map([[EVERYTHING, null]]) : topicsOf(fresh);
     if (topics.size > 0) for (const listener of this.#listeners) listener(topics);
-    await this.#prune();
+    await this.#prune(row.horizon);
   }
 
   #schedule(): void {
@@ -185,15 +187,19 @@ export class ChangeFeed {
     this.#timer.unref();
   }
 
-  async #prune(): Promise<void> {
-    if (this.#isReadOnly || !this.#isWritable || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
-    this.#prunedAt = Date.now();
-    // Set-based, by the clock of the database, which wrote the times: a clock that is ahead must not remove what others have not read.
-    const keptSeconds = KEPT_FOR_MS / 1000;
-    await query(
-      this.#orm.em.fork(),
-      sql`delete from change where changed_at < clock_timestamp() - make_interval(secs => ${keptSeconds})`,
-    );
+  /**
+   * Removes the changes of transactions that had ended when the horizon was read that is old enough. The time of writing would not do: a
+   * long transaction shows others only at its end what it wrote at its start. A process of less than ten minutes removes nothing.
+   */
+  async #prune(horizon: string): Promise<void> {
+    const now = performance.now();
+    if (this.#isReadOnly || !this.#isWritable || now - this.#prunedAt < PRUNE_EVERY_MS) return;
+    this.#prunedAt = now;
+    const old = this.#pastHorizons.findLast(({ at }) => now - at >= KEPT_FOR_MS);
+    this.#pastHorizons = [...this.#pastHorizons.filter(({ at }) => at > (old?.at ?? 0)), { at: now, horizon }];
+    if (!old) return;
+    // Set-based: the changes of a minute.
+    await query(this.#orm.em.fork(), sql`delete from change where transaction_id < ${old.horizon}::xid8`);
   }
 }
 

@@ -10,6 +10,9 @@ import type { ImportOptions } from '../../src/services/food-list-import/import-r
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { folder, type Files } from './small-lists.ts';
 
+type RecordEdit = Partial<Parameters<Caller['nutrientTables']['updateRecord']>[0]>;
+
+const [PROTEIN, FAT] = [11, 49];
 const app = useTestApp();
 let admin: Caller;
 let locale: string;
@@ -60,6 +63,22 @@ async function editRecords(nutrientTableCodes: Record<string, string>): Promise<
     nutrientTableCodes,
   });
 }
+
+/** Corrects the nutrient record that the food has in the table of the list. */
+async function editRecord(edit: RecordEdit): Promise<void> {
+  const ref = { nutrientTableId: locale, recordId: food };
+  const { version } = await admin.nutrientTables.record(ref);
+  await admin.nutrientTables.updateRecord({ ...ref, baseVersion: version, ...edit });
+}
+
+/** The list with amounts of the milk per 100 g. */
+const withAmounts = (amounts: Record<string, string | number>): Files => ({
+  ...list,
+  'nutrients.csv': [
+    'food,nutrient,per_100g',
+    ...Object.entries(amounts).map(([nutrient, amount]) => `${food},${nutrient},${amount}`),
+  ],
+});
 
 async function editsOf(files: Files, options: Partial<ImportOptions> = {}): Promise<Partial<EditOverwritten>[]> {
   const refused: unknown = await load(files, options).catch((error: unknown) => error);
@@ -186,6 +205,60 @@ describe('an import over a list that was edited since its last import', () => {
     await editRecords({ [other]: '1', [groups]: '1' });
     expect(await editsOf(files)).toEqual([
       { code: food, field: 'nutrientTableCodes', who: 'Ada', edited: { [other]: '1' }, given: { [locale]: food } },
+    ]);
+  });
+
+  test('reports corrected amounts of the nutrient records of the list, one edit for a food, and the description', async () => {
+    await importedList();
+    const files = withAmounts({ Protein: 3.2, Fat: 3.6 });
+    await load(files);
+    const fat = { nutrientId: FAT, amountPer100g: 3.6 };
+    await editRecord({ nutrients: [{ nutrientId: PROTEIN, amountPer100g: 3.3 }, fat] });
+    await editRecord({
+      description: 'Milk, 3.6 % fat',
+      nutrients: [fat],
+      belowDetection: [{ nutrientId: PROTEIN, limitPer100g: 0.5 }],
+    });
+    const change = { code: food, who: 'Ada' };
+    const ofAmounts = { ...change, field: 'nutrients', edited: { Protein: '<0.5' } };
+    const ofDescription = { ...change, field: 'nutrientRecordDescription', edited: 'Milk, 3.6 % fat', given: 'Milk' };
+    expect(await editsOf(files)).toEqual([{ ...ofAmounts, given: { Protein: 3.2 } }, ofDescription]);
+    expect(await editsOf(withAmounts({ Fat: 3.6 }))).toEqual([
+      { ...ofAmounts, given: { Protein: null } },
+      ofDescription,
+    ]);
+    const { nutrients, belowDetection } = await admin.nutrientTables.record({
+      nutrientTableId: locale,
+      recordId: food,
+    });
+    expect(nutrients).toMatchObject([fat]);
+    expect(belowDetection).toMatchObject([{ nutrientId: PROTEIN, limitPer100g: 0.5 }]);
+    await load(files, { overwriteEdits: true });
+    expect(await load(withAmounts({ Protein: 4 }))).toMatchObject({ edits: [] });
+  });
+
+  test('keeps corrected amounts that the files do not change, or have taken over', async () => {
+    await importedList();
+    await load(withAmounts({ Protein: 3.2, Fat: 3.6 }));
+    const fat = { nutrientId: FAT, amountPer100g: 3.6 };
+    await editRecord({ nutrients: [{ nutrientId: PROTEIN, amountPer100g: 3.3 }, fat] });
+    expect(await load(withAmounts({ Protein: 3.3, Fat: 3.5 }))).toMatchObject({ edits: [], foods: { changed: 1 } });
+    await editRecord({ localDescription: 'Lait' });
+    expect(await editsOf(withAmounts({ Protein: 4 }))).toEqual([]);
+  });
+
+  test('reports the amounts of a record that somebody added for a food of the files', async () => {
+    await importedList();
+    await load(withAmounts({ Protein: 3.2 }));
+    const recordId = `${food}-3`;
+    const nutrients = [{ nutrientId: PROTEIN, amountPer100g: 1 }];
+    await admin.nutrientTables.createRecord({ nutrientTableId: locale, id: recordId, description: 'Soup', nutrients });
+    const files = {
+      'foods.csv': ['code,description', `${recordId},Soup`],
+      'nutrients.csv': ['food,nutrient,per_100g', `${recordId},Protein,2`],
+    };
+    expect(await editsOf(files)).toEqual([
+      { code: recordId, field: 'nutrients', who: 'Ada', edited: { Protein: 1 }, given: { Protein: 2 } },
     ]);
   });
 

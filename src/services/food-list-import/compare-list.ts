@@ -2,7 +2,7 @@ import { findCycleLinks } from '../../domain/category-graph.ts';
 import { chunksOf } from '../../domain/chunks.ts';
 import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
 import { unusable } from './json-file.ts';
-import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
+import type { AmountsChange, CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
 import { differences, type Part } from './part-fields.ts';
 import {
   categoryLocal,
@@ -80,7 +80,7 @@ async function compareFoods(run: ImportRun, nutrients: ReadonlyMap<number, strin
       const before = stored.get(food.code) ?? null;
       const ownRecordId = ownRecords.get(food.code) ?? null;
       const held = amounts === null || ownRecordId === null ? null : (amounts.get(ownRecordId) ?? new Map());
-      const compared = compareFood(run, food, before, nutrientsOf(run, food, held, nutrients));
+      const compared = compareFood(run, food, before, amountsOf(run, food, held, nutrients));
       const change = { ...compared, ownRecordId };
       if (before && change.main) keepShared(run, 'food', change, before.locales);
       if (isWritten(change)) changes.push(change);
@@ -102,19 +102,12 @@ async function ownRecordsOf(
   return records;
 }
 
-/** The nutrients of a food in its local part: how many a new record gets, or the amounts that change. */
-interface ComparedNutrients {
-  before: Part;
-  after: Part;
-  isWritten: boolean;
-}
-
-function nutrientsOf(
+function amountsOf(
   run: ImportRun,
   food: PlannedFood,
   held: ReadonlyMap<number, AmountOrLimit> | null,
   names: ReadonlyMap<number, string>,
-): ComparedNutrients {
+): AmountsChange {
   if (run.tableId === null) return { before: {}, after: {}, isWritten: false };
   if (held === null) {
     const nutrientAmounts = food.amounts.to - food.amounts.from;
@@ -132,12 +125,12 @@ function compareFood(
   run: ImportRun,
   planned: PlannedFood,
   stored: StoredFood | null,
-  nutrients: ComparedNutrients,
+  amounts: AmountsChange,
 ): Omit<FoodChange, 'ownRecordId'> {
   const main = partChange(stored && { version: stored.version, ...foodMain(stored) }, foodMain(planned));
   const records = stored?.local ? nutrientParts(stored.records) : {};
-  const before: Record<string, unknown> = { ...stored?.local, ...records, ...nutrients.before };
-  const after: Record<string, unknown> = { ...foodLocal(planned, run.tableId), ...nutrients.after };
+  const before: Record<string, unknown> = { ...stored?.local, ...records, ...amounts.before };
+  const after: Record<string, unknown> = { ...foodLocal(planned, run.tableId), ...amounts.after };
   if (stored) before['isListed'] = stored.isListed;
   const description = planned.localDescription ?? planned.englishDescription;
   if (run.tableId !== null && stored?.recordId != null && stored.recordDescription !== description) {
@@ -145,7 +138,7 @@ function compareFood(
     after['nutrientRecordDescription'] = description;
   }
   const local = partChange(stored ? before : null, after, stored?.local != null);
-  return { planned, stored, main, local, writesAmounts: nutrients.isWritten };
+  return { planned, stored, main, local, amounts };
 }
 
 /** The change from one part to another. `exists` says whether `before` is a stored part. Null if no field differs. */

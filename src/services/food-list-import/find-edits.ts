@@ -4,6 +4,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { anyNumber, anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
+import { writeAmount } from '../../domain/composition-values.ts';
+import type { TrailContents } from '../nutrient-tables/record-trail.ts';
 import type { EditOverwritten } from './import-report.ts';
 import type { ImportRun } from './import-run.ts';
 import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
@@ -28,14 +30,20 @@ interface Edit {
 
 /**
  * Finds the fields that somebody edited since the last import of the list and that the plan changes. In a list that was imported
- * before imports had entries in the trail, an edit counts while the part has the version that the edit gave it.
+ * before imports had entries in the trail, an edit counts while the part has the version that the edit gave it. `nutrients` names the
+ * nutrient types.
  */
-export async function findEdits(run: ImportRun, plan: ListPlan): Promise<EditOverwritten[]> {
+export async function findEdits(
+  run: ImportRun,
+  plan: ListPlan,
+  nutrients: ReadonlyMap<number, string>,
+): Promise<EditOverwritten[]> {
   const { em, options } = run;
   const last = await lastImport(em, options.localeId);
   const edits = [
     ...(await editsOf(run, 'category', plan.categories, last)),
     ...(await editsOf(run, 'food', plan.foods, last)),
+    ...(await recordEdits(run, plan.foods, { nutrients, last })),
     ...(await listedSince(run, plan.removed, last)),
     ...(await localeEdits(run, plan, last)),
     ...(await groupEdits(run, plan.groups.changes, last)),
@@ -125,7 +133,7 @@ function isInEffect(entries: readonly Edit[], edit: Edit, { before }: PartChange
 }
 
 /** The fields of the part that the edit set and the files change. */
-function overwrittenBy({ fields }: PartChange, edit: Edit): Difference[] {
+function overwrittenBy({ fields }: Pick<PartChange, 'fields'>, edit: Edit): Difference[] {
   const edited = new Set(
     edit.action === 'list' || edit.action === 'unlist'
       ? ['isListed']
@@ -136,6 +144,80 @@ function overwrittenBy({ fields }: PartChange, edit: Edit): Difference[] {
     ({ field, before }) =>
       edited.has(field) && (field === 'isListed' || isDeepStrictEqual(afterEdit.get(field), before)),
   );
+}
+
+/** The field of a food in which the files have the description of its nutrient record. */
+const DESCRIPTION = 'nutrientRecordDescription';
+
+/** Corrections of the nutrient records that foods have in the table of the list. All amounts of a food are one edit. */
+async function recordEdits(
+  { em }: ImportRun,
+  foods: readonly FoodChange[],
+  { nutrients, last }: { nutrients: ReadonlyMap<number, string>; last: string | null },
+): Promise<EditOverwritten[]> {
+  const byRecord = new Map(
+    foods.flatMap((change) => (change.ownRecordId === null ? [] : [[change.ownRecordId, change] as const])),
+  );
+  if (byRecord.size === 0) return [];
+  // Set-based: the entries of all records.
+  const entries = await query<Edit>(
+    em,
+    sql`select h.record_id as "recordId", h.action, h.before, h.after, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id
+        where h.record_type = 'nutrient-record' and h.record_id = ${anyNumber([...byRecord.keys()])} and h.import_name is null
+          and h.id > ${last ?? '0'}::bigint order by h.id`,
+  );
+  return [...Map.groupBy(entries, ({ recordId }) => recordId)].flatMap(([recordId, ofRecord]) => {
+    const change = byRecord.get(recordId);
+    if (!change) return [];
+    const edits = ofRecord.map((entry) => ({
+      ...entry,
+      before: partOfRecord(entry.before, nutrients),
+      after: partOfRecord(entry.after, nutrients),
+    }));
+    return editsOfRecord(change, edits);
+  });
+}
+
+function editsOfRecord({ planned, amounts, local }: FoodChange, edits: readonly Edit[]): EditOverwritten[] {
+  const described = local?.fields.filter(({ field }) => field === DESCRIPTION) ?? [];
+  const fields = [...differences(amounts.before, amounts.after), ...described];
+  const found = edits.flatMap((edit) =>
+    overwrittenBy({ fields }, edit).map((difference) => ({ ...difference, ...byWhom(edit) })),
+  );
+  const ofRecord = { kind: 'food', code: planned.code } as const;
+  const ofAmounts = found.filter(({ field }) => field !== DESCRIPTION);
+  const named = (side: 'before' | 'after') =>
+    Object.fromEntries(ofAmounts.map(({ field, ...sides }) => [field.replace('nutrients.', ''), sides[side] ?? null]));
+  return [
+    ...ofAmounts
+      .slice(-1)
+      .map(({ who, when }) => ({
+        ...ofRecord,
+        field: 'nutrients',
+        who,
+        when,
+        edited: named('before'),
+        given: named('after'),
+      })),
+    ...found
+      .filter(({ field }) => field === DESCRIPTION)
+      .map(({ before, after, ...edit }) => ({ ...ofRecord, ...edit, edited: before, given: after })),
+  ];
+}
+
+/** What an entry of the trail has of a nutrient record, as the local part of a food has it. */
+function partOfRecord(contents: Part | null, names: ReadonlyMap<number, string>): Part | null {
+  if (contents === null) return null;
+  const { description, nutrients, belowDetection } = contents as Partial<TrailContents>;
+  const amounts = [
+    ...Object.entries(nutrients ?? {}),
+    ...Object.entries(belowDetection ?? {}).map(([type, limit]) => [type, writeAmount({ limit })] as const),
+  ];
+  return {
+    [DESCRIPTION]: description,
+    nutrients: Object.fromEntries(amounts.map(([type, amount]) => [names.get(Number(type)) ?? type, amount])),
+  };
 }
 
 /** Foods that somebody added to the list since the last import, and that would leave it. */

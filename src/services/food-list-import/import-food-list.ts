@@ -132,7 +132,7 @@ async function planFoodList(
   const names = new Map([...nutrients.values()].map(({ nutrientId, description }) => [nutrientId, description]));
   const records = await compareList(run, names);
   const plan = { locale, groups, tables, ...records };
-  run.report.edits.push(...(await findEdits(run, plan)));
+  run.report.edits.push(...(await findEdits(run, plan, names)));
   return { run, plan };
 }
 

@@ -30,8 +30,15 @@ export type CategoryChange = RecordChange<PlannedCategory, StoredCategory>;
 export interface FoodChange extends RecordChange<PlannedFood, StoredFood> {
   /** The stored nutrient record of its code in the table of the list. Also a food that was deleted or renamed leaves one. */
   ownRecordId: number | null;
+  amounts: AmountsChange;
+}
+
+/** The nutrients of a food in its local part: how many a new record gets, or the amounts that change. */
+export interface AmountsChange {
+  before: Part;
+  after: Part;
   /** Whether the amounts of its nutrient record are written. */
-  writesAmounts: boolean;
+  isWritten: boolean;
 }
 
 /** The lists of a locale that name foods and nutrients, and its rules. */

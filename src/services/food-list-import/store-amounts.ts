@@ -24,7 +24,7 @@ export async function storeAmounts(
   foods: readonly FoodChange[],
   ids: ReadonlyMap<string, { recordId: number | null }>,
 ): Promise<void> {
-  for (const chunk of chunksByAmounts(foods.filter(({ writesAmounts }) => writesAmounts))) {
+  for (const chunk of chunksByAmounts(foods.filter((food) => food.amounts.isWritten))) {
     const known: [recordIds: number[], typeIds: number[], amounts: number[]] = [[], [], []];
     const limits = new Map<number, Record<string, number | null>>();
     for (const { planned, ownRecordId } of chunk) {

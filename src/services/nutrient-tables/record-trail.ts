@@ -6,7 +6,15 @@ export function trailCodeOf({ nutrientTableId, recordId }: NutrientRecordRef): s
 }
 
 /** What the trail keeps of a record: amounts and limits by nutrient type id. */
-export function trailContents(record: NutrientRecordDetails): object {
+export interface TrailContents extends Pick<
+  NutrientRecordDetails,
+  'description' | 'localDescription' | 'fields' | 'isRetired'
+> {
+  nutrients: Record<string, number>;
+  belowDetection: Record<string, number | null>;
+}
+
+export function trailContents(record: NutrientRecordDetails): TrailContents {
   const { description, localDescription, fields, isRetired, nutrients, belowDetection } = record;
   return {
     description,

@@ -16748,11 +16748,13 @@ type CodingsOperations = {
    *
    * Decides on all open entries of a kind with the same `textKey`, at most 1,000 in one step: `remaining` counts
    * those that are left. If none is open, because somebody was faster, the answer is 409 `coding.conflict`, whose
-   * facts have the coding that holds.
+   * facts have the coding that holds. If a food is linked to one that `remove` takes out, nothing is stored: the
+   * facts of 409 `coding.linked_foods` name the recalls and the linked foods.
    *
    * `POST /api/surveys/{surveyId}/coding-queue/codings`, with the permission `codings:write`.
    *
-   * Refusals: `survey.not_found`, `locale.index_not_ready`, `coding.conflict`, `reference.not_found`.
+   * Refusals: `survey.not_found`, `locale.index_not_ready`, `coding.conflict`, `coding.linked_foods`,
+   * `reference.not_found`.
    */
   codeAlike: Mutation<CodeAlikeInput, StepOfCodingQueue>;
   /**

@@ -116,9 +116,14 @@ export const codingsRouter = router({
   codeAlike: surveyProcedure('codings:write')
     .meta(
       rest('POST', '/surveys/{surveyId}/coding-queue/codings', 'Code all alike entries of the queue', {
-        errors: { ...listErrors, 'coding.conflict': 'conflict', 'reference.not_found': 'invalid' },
+        errors: {
+          ...listErrors,
+          'coding.conflict': 'conflict',
+          'coding.linked_foods': 'conflict',
+          'reference.not_found': 'invalid',
+        },
         description:
-          'Decides on all open entries of a kind with the same `textKey`, at most 1,000 in one step: `remaining` counts those that are left. If none is open, because somebody was faster, the answer is 409 `coding.conflict`, whose facts have the coding that holds.',
+          'Decides on all open entries of a kind with the same `textKey`, at most 1,000 in one step: `remaining` counts those that are left. If none is open, because somebody was faster, the answer is 409 `coding.conflict`, whose facts have the coding that holds. If a food is linked to one that `remove` takes out, nothing is stored: the facts of 409 `coding.linked_foods` name the recalls and the linked foods.',
         example: {
           request: {
             kind: 'missing-food',

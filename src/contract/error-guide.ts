@@ -44,7 +44,8 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'coding.conflict':
     'Read the recall or the queue again: somebody else coded the same. `facts.current` is the coding that holds; null: none does.',
   'coding.food_not_found': 'Read the recall as coded and send a `foodId` of it.',
-  'coding.linked_foods': 'Remove, move or unlink the linked food first. Foods are linked in three levels at most.',
+  'coding.linked_foods':
+    'Remove, move or unlink the linked foods first: `facts.recalls` names the first 20, `facts.count` counts their recalls. Foods are linked in three levels at most.',
   'coding.meal_not_found': 'Read the recall and send a `mealId` of it.',
   'coding.not_found': 'Check the id: the recall may have been deleted.',
   'coding.not_open': 'Leave it: there is nothing to confirm.',

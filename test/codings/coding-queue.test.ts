@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../support/refusals.ts';
 import { useTestApp } from '../support/test-app.ts';
-import { givenList, gramsOf, makeStudy, missingIdOf, type CodingStudy } from './coding-study.ts';
+import { givenList, gramsOf, makeStudy, missingIdOf, partsOf, type CodingStudy } from './coding-study.ts';
 
 const app = useTestApp();
 let locale: string;
@@ -132,6 +132,30 @@ describe('alike entries', () => {
         details: { facts: { current: { kind: 'code', coder: 'First', after: { foods: [{ code: 'JAM' }] } } } },
       },
     });
+  });
+
+  test('stay where another food is linked to one of them, and the refusal names the recalls and linked foods', async () => {
+    const { surveyId } = study;
+    const jamWithTea = { ...food('JAM', 'unknown', {}), linkedFoods: [{ ...food('TEA'), relation: 'with' }] };
+    const withTea = mealOf(food('BREAD'), jamWithTea);
+    const submitJam = (meals = withTea) => study.submit({ meals });
+    const linked = [await submitJam(), await submitJam()];
+    await submitJam(mealOf(food('BREAD'), food('JAM', 'unknown', {})));
+    const jam = { surveyId, kind: 'unknown-portion', textKey: 'JAM', reason: 'other' } as const;
+    const remove = () => study.staff.codings.codeAlike({ ...jam, change: { kind: 'remove' } });
+    const recalls = await Promise.all(
+      linked.map(async (submissionId) => {
+        const { foods } = partsOf(await study.read(submissionId));
+        return { submissionId, foodId: foods[1]?.linkedFoods[0]?.foodId };
+      }),
+    );
+    await expect(remove()).rejects.toMatchObject({
+      cause: { code: 'coding.linked_foods', details: { facts: { count: 2, recalls } } },
+    });
+    expect(await queueOf()).toMatchObject([{ textKey: 'JAM', entries: 3 }]);
+    for (const { submissionId, foodId = '' } of recalls)
+      await study.code(submissionId, { kind: 'correct', foodId, baseCodingId: null, parentFoodId: null });
+    expect((await remove()).codings).toHaveLength(3);
   });
 
   test('are confirmed or removed in one step', async () => {

@@ -80,25 +80,34 @@ export async function applyCodings(
   );
 }
 
+/** The most foods that a refusal names. */
+const MAX_NAMED = 20;
+
 /**
  * Refuses what would link a food to one that its meal does not have, to itself, or in more than three levels. Set-based: all recalls at once.
- * Throws AppError `coding.linked_foods`.
+ * Throws AppError `coding.linked_foods`, which names the first recalls with such a food.
  */
 async function requireLinks({ em }: Context, recalls: readonly string[]): Promise<void> {
   const linkedTo = (food: string, parent: string) =>
     sql.raw(`${parent}.meal_id = ${food}.meal_id and ${parent}.is_as_coded
       and coalesce(${parent}.original_id, ${parent}.id) = ${food}.parent_food_id`);
-  const [wrong] = await query(
+  const wrong = await query<{ submissionId: string; foodId: string; count: number }>(
     em,
-    sql`select 1 from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_coded
-          left join submission_food p on ${linkedTo('f', 'p')} left join submission_food q on ${linkedTo('p', 'q')}
-        where m.submission_id = ${anyUuid(recalls)} and f.parent_food_id is not null
-          and (p.id is null or q.parent_food_id is not null) limit 1`,
+    sql`with wrong as (
+          select m.submission_id, coalesce(f.original_id, f.id) as food_id
+          from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_coded
+            left join submission_food p on ${linkedTo('f', 'p')} left join submission_food q on ${linkedTo('p', 'q')}
+          where m.submission_id = ${anyUuid(recalls)} and f.parent_food_id is not null
+            and (p.id is null or q.parent_food_id is not null))
+        select submission_id as "submissionId", food_id as "foodId", (select count(distinct submission_id)::int from wrong) as count
+        from wrong order by submission_id, food_id limit ${MAX_NAMED}::int`,
   );
-  if (!wrong) return;
+  const [first] = wrong;
+  if (!first) return;
+  const facts = { count: first.count, recalls: wrong.map(({ submissionId, foodId }) => ({ submissionId, foodId })) };
   const message =
     'Foods are linked to foods of their meal, in three levels at most: remove, move or unlink the linked food first.';
-  throw new AppError('conflict', 'coding.linked_foods', message);
+  throw new AppError('conflict', 'coding.linked_foods', message, { facts });
 }
 
 async function storeSumsOf(

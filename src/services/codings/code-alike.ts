@@ -20,7 +20,8 @@ interface AlikeToCode extends CodingReasons {
 
 /**
  * Codes all alike entries of the queue in one step, at most 1,000. Throws AppError `survey.not_found`, `reference.not_found`,
- * `survey.being_recalculated`, and `coding.conflict` if none of them is open: it says what was decided.
+ * `survey.being_recalculated`, `coding.linked_foods` if a food is linked to one of them that would go, and `coding.conflict` if none of
+ * them is open: it says what was decided.
  */
 export async function codeAlike(
   context: SignedInContext,

@@ -38,7 +38,8 @@ interface EntriesToCode extends CodingReasons {
 
 /**
  * Codes entries of the queue in one step. Entries that somebody coded in the meantime are left alone: without any other one nothing is stored.
- * Set-based: whatever their number. Throws AppError `reference.not_found`, `survey.being_recalculated`.
+ * Set-based: whatever their number. Throws AppError `reference.not_found`, `coding.linked_foods`,
+ * `survey.being_recalculated`.
  */
 export async function codeEntries(
   context: SignedInContext,

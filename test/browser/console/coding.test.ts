@@ -100,6 +100,28 @@ test('only marked entries are no food, and the button says how many they are', a
   expect((await queueOf()).find(({ text }) => text === 'Sink water')?.entries).toBe(1);
 });
 
+test('where a food is linked to one of several alike, the refusal says in how many recalls and leads to them', async () => {
+  const { codings, surveySubmissions } = app().admin;
+  const foods = [
+    { code: 'QUINCE', grams: 30 },
+    { code: 'YPLN', grams: 100 },
+  ];
+  await reportBreakfast(app(), { foods });
+  const submissionId = await reportBreakfast(app(), { foods });
+  const [meal] = (await surveySubmissions.get.query({ surveyId, submissionId })).meals;
+  const [quince, yogurt] = meal!.foods;
+  const change = { kind: 'correct', foodId: yogurt!.foodId, parentFoodId: quince!.foodId } as const;
+  await codings.code.mutate({ surveyId, submissionId, change, reason: 'other' });
+  const { page } = await signIn(['demo/staff'], '/surveys/demo/coding?text=unresolved-code:QUINCE');
+  await page.getByRole('checkbox').nth(1).waitFor();
+  await page.keyboard.press('x');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Another food is linked to this one in 1 recall').waitFor();
+  await alert.getByRole('link', { name: 'Recall 1' }).click();
+  await page.waitForURL(`**/surveys/demo/recalls/${submissionId}*`);
+  expect((await queueOf()).find(({ code }) => code === 'QUINCE')?.entries).toBe(2);
+});
+
 test('a second coder does not see what the first chose; where they differ both are shown, and agreeing settles it', async () => {
   await app().admin.surveys.update.mutate({ surveyId, needsSecondCoder: true });
   const pie = (await queueOf()).find(({ text }) => text === 'Grandma’s pie');

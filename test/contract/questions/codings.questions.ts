@@ -8,13 +8,20 @@ const milk = { code: 'MILK', grams: 15, brand: 'Brand' };
 const missingJam = { surveyId, kind: 'missing-food', textKey: 'damson jam' };
 
 /** A recall with two foods of a meal and a missing food. */
-async function submitted({ app, world }: Setting) {
+async function submitted({ app, world }: Setting, isMilkUnknown = false) {
   const caller = await app.as(world.person);
   const input = recall(world.survey, [
     { code: 'MILK', servingWeight: 100 },
     { code: 'WATER', servingWeight: 50 },
   ]);
-  const meals = input.meals.map((meal) => ({ ...meal, missingFoods: [{ name: 'Damson jam' }] }));
+  const unknown = { method: 'unknown', data: {} };
+  const meals = input.meals.map((meal) => ({
+    ...meal,
+    foods: (meal.foods ?? []).map((food) =>
+      isMilkUnknown && food.code === 'MILK' ? { ...food, portionSize: unknown } : food,
+    ),
+    missingFoods: [{ name: 'Damson jam' }],
+  }));
   const { submissionId } = await caller.submissions.submit({ ...input, meals });
   const [meal] = (await caller.submissions.getMine({ surveyId, submissionId })).meals;
   const foodIds = [...(meal?.foods ?? []), ...(meal?.missingFoods ?? [])].map(({ foodId }) => foodId);
@@ -119,6 +126,15 @@ export const codingQuestions: AreaQuestions = {
       'locale.index_not_ready': async (setting) => {
         await submitted(setting);
         return { as: 'leader', cold: true, input: alike };
+      },
+      // The water goes with the milk, which is no food.
+      'coding.linked_foods': async (setting) => {
+        const { submissionId, foodId, otherId } = await submitted(setting, true);
+        const leader = await setting.app.as(setting.world.leader);
+        const change = { kind: 'correct', foodId: otherId, parentFoodId: foodId } as const;
+        await leader.codings.code({ surveyId, submissionId, change, reason: 'other' });
+        const milkAlike = { ...alike, kind: 'unknown-portion', textKey: 'MILK' };
+        return { as: 'leader', input: { ...milkAlike, change: { kind: 'remove' } } };
       },
       'coding.conflict': { as: 'leader', input: { ...alike, textKey: 'no such words' } },
       'reference.not_found': async (setting) => {

@@ -2,13 +2,29 @@ import type { CodingQueueGroup, CodingReason, CodingStep } from 'dietary-recall-
 import { api, refusalOf } from '../session/service.ts';
 import type { Plan } from './decision.ts';
 
+/** Why a call failed. */
+export interface Fault {
+  /** What the service says; empty: it did not answer. */
+  detail: string;
+  /** The recalls in which foods are linked to one that would go: their number, and the ids of the first; null: that is not why. */
+  linked: { count: number; recalls: readonly string[] } | null;
+}
+
+export function faultOf(error: unknown): Fault {
+  const { code, detail = '', facts } = refusalOf(error)?.data ?? {};
+  if (code !== 'coding.linked_foods') return { detail, linked: null };
+  const foods = (facts?.['recalls'] ?? []) as readonly { submissionId: string }[];
+  const recalls = [...new Set(foods.map(({ submissionId }) => submissionId))];
+  return { detail, linked: { count: Number(facts?.['count'] ?? recalls.length), recalls } };
+}
+
 /** What was done of a decision or of its withdrawal. */
 export interface Done {
   codings: CodingStep['codings'];
   /** Entries that are left for another step: the service takes 1,000 at most, and not all of a large group are read. */
   remaining: number;
-  /** Why the rest was not done; null: all of it was. An empty text: the service did not answer. */
-  fault: string | null;
+  /** Why the rest was not done; null: all of it was. */
+  fault: Fault | null;
   /** Of these many. */
   of: number;
 }
@@ -61,7 +77,7 @@ async function inTurn<Item>(
     try {
       codings.push(...(await send(item)).codings);
     } catch (error) {
-      return { codings, remaining: 0, fault: refusalOf(error)?.data.detail ?? '', of: items.length };
+      return { codings, remaining: 0, fault: faultOf(error), of: items.length };
     }
   }
   return { codings, remaining: 0, fault: null, of: items.length };

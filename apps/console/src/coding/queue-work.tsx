@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Survey } from 'dietary-recall-client';
+import { Fragment } from 'react';
 import { KeyHints } from '../patterns/key-hints.tsx';
+import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
 import { QueueList } from './queue-list.tsx';
 import { TextWork } from './text-work.tsx';
-import { useCoder, type Coder } from './use-coder.ts';
+import { useCoder, type Coder, type ToldFault } from './use-coder.ts';
 import { keyOfGroup, type Queue } from './use-queue.ts';
 
 /** The texts on the left, the one that is open in the middle, where it was said on the right, and the keys below. */
@@ -28,7 +30,7 @@ export function QueueWork({ survey, queue }: { survey: Survey; queue: Queue }) {
     <Loaded query={queue.query}>
       {() => (
         <div className="panel">
-          <div role="alert">{coder.fault !== null && <Fault words={coder.fault} />}</div>
+          <div role="alert">{coder.fault !== null && <Fault surveyId={survey.id} fault={coder.fault} />}</div>
           {open === null ? (
             <NothingLeft queue={queue} />
           ) : (
@@ -73,12 +75,21 @@ function NothingLeft({ queue: { kind, filter } }: { queue: Queue }) {
   );
 }
 
-function Fault({ words }: { words: string }) {
+function Fault({ surveyId, fault: { words, recalls } }: { surveyId: string; fault: ToldFault }) {
+  const { t } = useLingui();
   return (
     <div className="pb">
       <div className="note bad">
         <Icon name="warning" />
-        <span className="grow">{words}</span>
+        <span className="grow">
+          {words}
+          {recalls.map((id, at) => (
+            <Fragment key={id}>
+              {' '}
+              <ScreenLink to={`/surveys/${surveyId}/recalls/${id}`}>{t`Recall ${at + 1}`}</ScreenLink>
+            </Fragment>
+          ))}
+        </span>
       </div>
     </div>
   );

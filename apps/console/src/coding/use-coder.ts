@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CodingQueueGroup } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
-import { api, refusalOf } from '../session/service.ts';
-import { carryOut, withdrawAll, type Done } from './carry-out.ts';
+import { api } from '../session/service.ts';
+import { carryOut, faultOf, withdrawAll, type Done, type Fault } from './carry-out.ts';
 import type { Decision, Plan } from './decision.ts';
 
 /** What the coder did last, which can be withdrawn. */
@@ -18,11 +19,17 @@ export interface LastStep {
   remaining: number;
 }
 
+/** What failed, in words, and the recalls that stand in the way. */
+export interface ToldFault {
+  words: string;
+  recalls: readonly string[];
+}
+
 export interface Coder {
   /** How far several calls are; null: none are on their way. */
   progress: { done: number; of: number } | null;
   /** What failed, and what was done before it. */
-  fault: string | null;
+  fault: ToldFault | null;
   last: LastStep | null;
   code: (group: CodingQueueGroup, decision: Decision, plan: Plan, chosen: string) => Promise<boolean>;
   /** Codes the entries whose codes the food list has learnt. */
@@ -35,10 +42,19 @@ export function useCoder(surveyId: string): Coder {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Coder['progress']>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<ToldFault | null>(null);
   const [last, setLast] = useState<LastStep | null>(null);
   const send = useWrite((act: () => Promise<Done>) => act(), ['codings', 'surveySubmissions']);
   const onProgress = (done: number, of: number) => setProgress({ done, of });
+  const tell = ({ detail, linked }: Fault, wordsOf: (why: string) => string, ifAway: string) => {
+    if (linked === null) return setFault({ words: wordsOf(detail === '' ? ifAway : detail), recalls: [] });
+    const why = t`${plural(linked.count, {
+      one: 'Another food is linked to this one in # recall: choose a food for it there, and mark the other entries to code those alone.',
+      other:
+        'Another food is linked to this one in # recalls: choose a food for it there, and mark the other entries to code those alone.',
+    })}`;
+    setFault({ words: wordsOf(why), recalls: linked.recalls });
+  };
   const run = async (act: () => Promise<Done>): Promise<Done | null> => {
     if (progress !== null) return null;
     setFault(null);
@@ -46,7 +62,7 @@ export function useCoder(surveyId: string): Coder {
     try {
       return await send.mutateAsync(act);
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was coded.`);
+      tell(faultOf(error), (why) => why, t`The service does not answer. Nothing was coded.`);
       // Somebody may have been faster.
       await queries.invalidateQueries({ queryKey: ['codings'] });
       return null;
@@ -59,7 +75,6 @@ export function useCoder(surveyId: string): Coder {
     const isProposed = codings.every(({ state }) => state === 'proposed');
     setLast({ text, chosen, codingIds: codings.map(({ id }) => id), isProposed, remaining });
   };
-  const why = (done: Done) => (done.fault === '' ? t`The service does not answer.` : done.fault);
   return {
     progress,
     fault,
@@ -76,8 +91,10 @@ export function useCoder(surveyId: string): Coder {
       if (done === null) return false;
       remember(group.text, chosen, done);
       if (done.fault === null) return true;
-      setFault(
-        t`${done.codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why(done) ?? ''}`,
+      tell(
+        done.fault,
+        (why) => t`${done.codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why}`,
+        t`The service does not answer.`,
       );
       return false;
     },
@@ -88,7 +105,11 @@ export function useCoder(surveyId: string): Coder {
       const left = last.codingIds.slice(done.codings.length);
       setLast(left.length === 0 ? null : { ...last, codingIds: left });
       if (done.fault !== null)
-        setFault(t`${done.codings.length} of ${done.of} codings were withdrawn, the others hold: ${why(done) ?? ''}`);
+        tell(
+          { ...done.fault, linked: null },
+          (why) => t`${done.codings.length} of ${done.of} codings were withdrawn, the others hold: ${why}`,
+          t`The service does not answer.`,
+        );
     },
   };
 }

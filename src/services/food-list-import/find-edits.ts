@@ -190,16 +190,14 @@ function editsOfRecord({ planned, amounts, local }: FoodChange, edits: readonly 
   const named = (side: 'before' | 'after') =>
     Object.fromEntries(ofAmounts.map(({ field, ...sides }) => [field.replace('nutrients.', ''), sides[side] ?? null]));
   return [
-    ...ofAmounts
-      .slice(-1)
-      .map(({ who, when }) => ({
-        ...ofRecord,
-        field: 'nutrients',
-        who,
-        when,
-        edited: named('before'),
-        given: named('after'),
-      })),
+    ...ofAmounts.slice(-1).map(({ who, when }) => ({
+      ...ofRecord,
+      field: 'nutrients',
+      who,
+      when,
+      edited: named('before'),
+      given: named('after'),
+    })),
     ...found
       .filter(({ field }) => field === DESCRIPTION)
       .map(({ before, after, ...edit }) => ({ ...ofRecord, ...edit, edited: before, given: after })),

@@ -106,11 +106,11 @@ test('a schedule upload with replace replaces pending notifications and keeps se
 
 test('a schedule upload with replace keeps pending notifications that came from no file, and takes rows like them for repeated', async () => {
   const { id, userName } = await app().given.respondent(survey);
-  const [day, batch, own] = ['2027-03-02T17:00:00Z', '2027-03-03T09:00:00Z', '2027-03-04T09:00:00Z'];
+  const [day, batch, own] = ['2037-03-02T17:00:00Z', '2037-03-03T09:00:00Z', '2037-03-04T09:00:00Z'];
   await query(
     app().context().em,
     sql`with made_day as (insert into recall_day (survey_id, user_id, date, assigned_at)
-            values (${survey.id}, ${id}, '2027-03-02', now()) returning id),
+            values (${survey.id}, ${id}, '2037-03-02', now()) returning id),
           made_batch as (insert into notification_batch (id, survey_id, client_key, type, due_at, filter, filter_hash, created_at)
             values (gen_random_uuid(), ${survey.id}, 'key', 'login-last', ${batch}::timestamptz, '{}', '', now()) returning id)
         insert into notification (survey_id, user_id, type, channel, due_at, recall_day_id, batch_id)

@@ -374,32 +374,32 @@ describe('the mails of recall days', () => {
   test('follow the survey into another time zone, and mails that were sent stay', async () => {
     await save({ mails: MAILS });
     const ada = await withEmail();
-    await replace(ada, ['2026-12-01']);
+    await replace(ada, ['2037-12-01']);
     await run(sql`update notification set state = 'sent' where user_id = ${ada.id} and type = 'login-back-recall'`);
     const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
     await admin.surveys.update(of({ timeZone: 'Asia/Tokyo' }));
     expect(await planned(ada)).toEqual([
-      '2026-11-30T00:00 login-back-recall pending',
-      '2026-11-30T08:00 login-back-recall sent',
-      '2026-12-01T09:00 login-recall-today pending',
-      '2026-12-01T23:30 login-recall-yesterday pending',
+      '2037-11-30T00:00 login-back-recall pending',
+      '2037-11-30T08:00 login-back-recall sent',
+      '2037-12-01T09:00 login-recall-today pending',
+      '2037-12-01T23:30 login-recall-yesterday pending',
     ]);
     const tasks = await waitingTasks(app().context(), 'notification');
-    expect(tasks.map(({ startAfter }) => startAfter.toISOString())).toContain('2026-12-01T09:00:00.000Z');
+    expect(tasks.map(({ startAfter }) => startAfter.toISOString())).toContain('2037-12-01T09:00:00.000Z');
     const before = await run(sql`select id from notification where survey_id = ${survey.id} order by id`);
     await admin.surveys.update(of({ timeZone: 'Asia/Tokyo', supportEmail: 'other@example.org' }));
     expect(await run(sql`select id from notification where survey_id = ${survey.id} order by id`)).toEqual(before);
-    await replace(ada, ['2026-12-01', '2026-12-05']);
-    expect(await planned(ada)).toContain('2026-12-05T09:00 login-recall-today pending');
+    await replace(ada, ['2037-12-01', '2037-12-05']);
+    expect(await planned(ada)).toContain('2037-12-05T09:00 login-recall-today pending');
   });
 
   test('are on the new clock of the survey for days that are given while it changes', async () => {
     await save({ mails: MAILS.slice(1, 2) });
     const admin = await app().as(await app().given.user({ roles: [{ name: 'surveyadmin' }] }));
     const people = await Promise.all(Array.from({ length: 10 }, withEmail));
-    const give = people.map((one) => replace(one, ['2026-12-01']));
+    const give = people.map((one) => replace(one, ['2037-12-01']));
     await Promise.all([...give.slice(0, 5), admin.surveys.update(of({ timeZone: 'Asia/Tokyo' })), ...give.slice(5)]);
-    for (const one of people) expect(await planned(one)).toEqual(['2026-12-01T09:00 login-recall-today pending']);
+    for (const one of people) expect(await planned(one)).toEqual(['2037-12-01T09:00 login-recall-today pending']);
   });
 
   test('of more than 2,000 people are planned anew by a job, which may be interrupted', async () => {
@@ -432,7 +432,7 @@ describe('the mails of recall days', () => {
     expect(same).toBe(version);
     await runJob(app().context(), { jobId: next ?? '' }, { works, signal: new AbortController().signal });
     expect(await dueTimes()).toMatchObject([
-      { at: expect.stringContaining('2026-12-05 23:30') as string, count: 2001 },
+      { at: expect.stringContaining('2037-12-05 23:30') as string, count: 2001 },
     ]);
   });
 });

@@ -66,6 +66,11 @@ describe('the change feed removes a change', () => {
     const rows = await query<{ topic: string }>(app().context().em, sql`select topic from change order by id`);
     return rows.map(({ topic }) => topic);
   };
+  // Transactions of other databases of the server hold the horizon back.
+  const isBelowHorizon = async () => {
+    const open = sql`select 1 from change where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())`;
+    return (await query(app().context().em, open)).length === 0;
+  };
   const MINUTE = 60_000;
 
   test('ten minutes after it became visible, which may be long after it was written', async () => {
@@ -86,6 +91,7 @@ describe('the change feed removes a change', () => {
     await pass(12);
     const other = await listen();
     await slow.commit();
+    await expect.poll(isBelowHorizon).toBe(true);
     await pass(2);
     await other.feed.poll();
     expect(other.heard).toEqual([['slow']]);

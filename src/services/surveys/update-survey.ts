@@ -43,8 +43,8 @@ interface SurveyUpdate extends GivenSurveyFields {
 /**
  * Changes the given fields of a survey. Another id renames the survey, and its people, recalls and roles follow. With the first
  * webhook address the answer has its secret, once. With another time zone the mails of recall days and the weekly mail follow it. Throws
- * AppError `survey.not_found`, `survey.busy`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`, `survey.reserved_id`, `survey.dates`, `survey.has_personal_data`,
- * `reference.not_found`.
+ * AppError `survey.not_found`, `survey.busy`, `survey.version_conflict`, `survey.field_forbidden`, `survey.duplicate_id`,
+ * `survey.reserved_id`, `survey.dates`, `survey.has_personal_data`, `reference.not_found`.
  */
 export async function updateSurvey(
   context: SignedInContext,

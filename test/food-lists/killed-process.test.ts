@@ -65,7 +65,7 @@ test('an import whose process is killed starts again after the restart on the em
     expect(await em.count(JobBatch, {})).toBe(0);
   });
   expect(readdirSync(folder)).toEqual([]);
-}, 300_000);
+});
 
 async function signedInServer(environment: Record<string, string>) {
   const server = new ServerProcess(null, environment);

@@ -53,7 +53,7 @@ test('an upload whose process is killed continues after the restart on the embed
   expect(await next.jobOf(job.id)).toMatchObject({ percent: 100, result: { created: 400, updated: 0 } });
   await next.server.stop();
   await within(async ({ context }) => expect(await tablesWith(context().em, 'secret-')).toEqual([]));
-}, 300_000);
+});
 
 interface Seen {
   id: string;

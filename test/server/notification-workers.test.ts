@@ -102,4 +102,4 @@ test('three workers send 2,000 due notifications, and send and log again what a 
   // Reminders followed, once for each.
   const reminders = await numberOf(sql`notification where survey_id = ${survey.id} and type = 'login-first-reminder'`);
   expect(reminders).toBe(PEOPLE);
-}, 420_000);
+});

@@ -133,4 +133,4 @@ test('a job continues at the next worker after its worker was shut down and afte
   expect([people.length, people.filter(({ hasPassword }) => hasPassword).length]).toEqual([2500, 2500]);
   expect(await batchesOf(id)).toEqual([]);
   expect(await tablesWith(em, 'secret-')).toEqual([]);
-}, 400_000);
+});

@@ -127,7 +127,9 @@ async function lockTables(orm: MikroORM, em: EntityManager): Promise<void> {
       migration.up();
       return migration.getQueries();
     });
-  const words = new Set(statements.join(' ').match(/\w+/g));
+  const words = new Set(
+    statements.flatMap((statement) => (typeof statement === 'string' ? (statement.match(/\w+/g) ?? []) : [])),
+  );
   const tables = await query<{ name: string }>(
     em,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`,

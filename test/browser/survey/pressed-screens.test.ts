@@ -60,6 +60,18 @@ test('a part that is pressed after a number is added to it, and the whole amount
   await expect.poll(() => said.innerText()).toBe('½ × Medium');
 });
 
+test.each(['mouse', 'keyboard'])('a number is typed in the place of the one that stands there (%s)', async (by) => {
+  const page = await screen('portion-guide-image-how-many');
+  const count = page.getByLabel('Number', { exact: true });
+  if (by === 'mouse') await count.click();
+  else {
+    await page.getByRole('button', { name: 'One fewer' }).focus();
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('6');
+  expect(await count.inputValue()).toBe('6');
+});
+
 test('the first press of the picture of a glass sets how full it was, a press of a mark its level', async () => {
   const page = await screen('portion-drink-scale-how-full');
   const level = page.getByLabel('How full');

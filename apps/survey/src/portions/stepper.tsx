@@ -1,5 +1,5 @@
 import { Icon } from '../shell/icon.tsx';
-import { Input } from '../shell/question.tsx';
+import { NumberInput } from './number-input.tsx';
 
 interface StepperProps {
   id: string;
@@ -19,13 +19,7 @@ export function Stepper({ id, typed, onType, fewer, more, isSmall = false }: Ste
       <button className="button" type="button" aria-label={fewer.name} onClick={fewer.press}>
         <Icon name="minus" />
       </button>
-      <Input
-        className="input"
-        id={id}
-        value={typed}
-        inputMode="decimal"
-        onChange={(event) => onType(event.target.value)}
-      />
+      <NumberInput className="input" id={id} value={typed} onChange={(event) => onType(event.target.value)} />
       <button className="button" type="button" aria-label={more.name} onClick={more.press}>
         <Icon name="plus" />
       </button>

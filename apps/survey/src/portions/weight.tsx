@@ -1,8 +1,9 @@
 import { typedPortion } from '@dietary-recall/portion-weight';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
-import { FieldError, Input, Question } from '../shell/question.tsx';
+import { FieldError, Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
+import { NumberInput } from './number-input.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** A weight that the respondent knows. */
@@ -33,10 +34,9 @@ export function Weight({ food, method }: PortionProps<'weight'>) {
       <div className="field">
         <FieldError field="grams" />
         <div className="entry">
-          <Input
+          <NumberInput
             className="input input--short"
             id="grams"
-            inputMode="decimal"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -44,7 +44,7 @@ function MealsToSend() {
   const meals = mealsInOrder(recall, context.scheme).filter(({ isNothing }) => !isNothing);
   if (meals.length === 0) return null;
   return (
-    <dl className="receipt">
+    <dl className="receipt receipt--counts">
       {meals.map((meal) => (
         <Fragment key={meal.id}>
           <dt>

@@ -335,6 +335,14 @@ test('a food that was removed while it is looked for comes back to its question,
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
 
+test('what was removed is offered to be put back until the next answer', async () => {
+  const page = await screen('find');
+  await press(page, 'Remove “tea”');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await press(page, 'Continue');
+  await expect.poll(() => page.getByText('Removed “tea”').count()).toBe(0);
+});
+
 test.each(['mouse', 'touch'] as const)(
   'the second of two quick presses (%s) does nothing on the next question',
   async (by) => {

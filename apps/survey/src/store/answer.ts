@@ -15,11 +15,11 @@ export function watch(listener: () => void): () => void {
   return () => void onChange.delete(listener);
 }
 
-/** Answers the question that is shown, and shows the next one. */
+/** Answers the question that is shown, and shows the next one. What was deleted before is then no longer offered to be put back. */
 export function answer(...events: RecallEvent[]): void {
   const { recall: before, view, scratch } = current();
   const asked = 'prompt' in view ? view.prompt : undefined;
-  let recall = before;
+  let recall = apply(before, { type: 'dismissUndo' });
   for (const event of events) recall = apply(recall, event, asked);
   if (asked) note({ type: 'question-answered', ...placeOf(asked) });
   settle(recall, without(scratch, viewKey(view)));

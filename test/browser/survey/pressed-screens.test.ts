@@ -72,6 +72,18 @@ test.each(['mouse', 'keyboard'])('a number is typed in the place of the one that
   expect(await count.inputValue()).toBe('6');
 });
 
+test('Back closes the day that is open over a question, and stays with the question', async () => {
+  const page = await screen('mealTime');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const day = page.getByRole('dialog', { name: 'My day' });
+  await page.getByRole('button', { name: 'My day' }).click();
+  await day.waitFor();
+  await page.goBack();
+  await day.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+});
+
 test('the first press of the picture of a glass sets how full it was, a press of a mark its level', async () => {
   const page = await screen('portion-drink-scale-how-full');
   const level = page.getByLabel('How full');

@@ -18,6 +18,7 @@ import { DayColumn, DaySheet } from './day.tsx';
 import { Header } from './header.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { PromptView } from './prompt-view.tsx';
+import { closeSheet } from './sheet.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSurveyTitle } from './theme.tsx';
 import { RemovalNote } from './undo.tsx';
@@ -37,7 +38,7 @@ export function RecallPage({ onArriveAgain, onNewer }: RecallPageProps) {
   const { publicParameters, surveyId } = context;
   const title = useSurveyTitle(publicParameters);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  useEffect(() => guardBack(back), []);
+  useEffect(() => guardBack(() => closeSheet() || back()), []);
   useEffect(() => (obstacle === null ? startSaving(setObstacle) : undefined), [obstacle, recall.uxSessionId]);
   useEffect(() => {
     if (obstacle?.what === 'newer') onNewer();

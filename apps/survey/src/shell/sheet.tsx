@@ -1,6 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+/** Ends the sheet that is open. Returns false if there is none. */
+export function closeSheet(): boolean {
+  const sheet = document.querySelector<HTMLDialogElement>('.sheet[open]');
+  sheet?.close();
+  return sheet !== null;
+}
+
 /** A sheet over the page. Escape and Close end it, and the focus returns. */
 export function Sheet({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

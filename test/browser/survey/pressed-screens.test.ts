@@ -72,6 +72,20 @@ test.each(['mouse', 'keyboard'])('a number is typed in the place of the one that
   expect(await count.inputValue()).toBe('6');
 });
 
+test('how many of two slices had an amount is proposed as both, and is no more than both, in halves', async () => {
+  const page = await screen('portion-as-served-on-several-slices');
+  const count = page.getByLabel('Number', { exact: true });
+  expect(await count.inputValue()).toBe('2');
+  await press(page, 'One more');
+  expect(await count.inputValue()).toBe('2');
+  await press(page, 'and a half');
+  await expect.poll(() => count.inputValue()).toBe('1½');
+  expect(await page.getByRole('button', { name: 'and a quarter' }).count()).toBe(0);
+  await count.fill('3');
+  await press(page, 'Continue');
+  await page.getByRole('alert').getByRole('link', { name: 'Give a number from ½ to 2.' }).waitFor();
+});
+
 test('Back closes the day that is open over a question, and stays with the question', async () => {
   const page = await screen('mealTime');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -50,6 +50,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
         step={1}
         title={<Trans>How many of the {units} had this much?</Trans>}
         known={known?.linkedQuantity ?? null}
+        outOf={units}
         onSay={save}
         ways={ways}
       />

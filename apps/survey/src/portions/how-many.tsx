@@ -7,9 +7,8 @@ import { useScratch } from '../shell/use-scratch.ts';
 import { readCount, useWords } from '../shell/words.ts';
 import { Stepper } from './stepper.tsx';
 
-const LEAST = 1 / 4;
 const MOST = 30;
-const NAMES = ['¼', '⅓', '½', '⅔', '¾'];
+const HALVES: readonly number[] = [1 / 2];
 
 interface HowManyProps {
   title: ReactNode;
@@ -17,6 +16,8 @@ interface HowManyProps {
   known: number | null;
   /** What stands there while no count is known; one if it is not given. */
   proposed?: number | undefined;
+  /** It is how many of so many, in halves: all of them, unless another count is known. */
+  outOf?: number;
   onSay: (count: number) => void;
   ways: readonly (Way | false)[];
   /** What was chosen before, with a way to change it, if there is another. */
@@ -24,19 +25,28 @@ interface HowManyProps {
 }
 
 /** A count, with parts. Buttons and typing do the same. */
-export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen }: HowManyProps) {
+export function HowMany({ title, step, known, outOf, proposed = outOf ?? 1, onSay, ways, chosen }: HowManyProps) {
   const { t } = useLingui();
   const { countText } = useWords();
   const [typed, setTyped] = useScratch('count', countText(known ?? proposed));
   const count = readCount(typed);
+  const parts = outOf === undefined ? OBJECT_FRACTIONS : HALVES;
+  const least = parts[0] ?? 1;
+  const most = outOf ?? MOST;
   const whole = count === null ? 0 : Math.floor(count + 1e-6);
   const part = count === null ? 0 : count - whole;
-  const set = (value: number) => setTyped(countText(Math.min(MOST, Math.max(LEAST, value))));
+  const set = (value: number) => setTyped(countText(Math.min(most, Math.max(least, value))));
   const names = [t`and a quarter`, t`and a third`, t`and a half`, t`and two thirds`, t`and three quarters`];
   const go = () => {
-    if (count === null || count < LEAST || count > MOST)
-      return { field: 'count', message: t`Give a number from ¼ to 30, for example 2 or 1½.` };
-    onSay(nearest(count));
+    if (count === null || count < least || count > most)
+      return {
+        field: 'count',
+        message:
+          outOf === undefined
+            ? t`Give a number from ¼ to 30, for example 2 or 1½.`
+            : t`Give a number from ½ to ${outOf}.`,
+      };
+    onSay(nearest(count, parts));
   };
   return (
     <Question step={step} title={title} onContinue={go} ways={ways}>
@@ -65,7 +75,7 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
         more={{ name: t`One more`, press: () => set(count === null ? 1 : count + 1) }}
       />
       <div className="fractions" role="group" aria-label={t`Add a part`}>
-        {OBJECT_FRACTIONS.map((fraction, at) => {
+        {parts.map((fraction) => {
           const isOn = Math.abs(part - fraction) < 0.01;
           return (
             <button
@@ -73,10 +83,10 @@ export function HowMany({ title, step, known, proposed = 1, onSay, ways, chosen 
               className="button"
               type="button"
               aria-pressed={isOn}
-              onClick={() => set(isOn ? Math.max(whole, 0) : whole + fraction)}
+              onClick={() => set(isOn ? whole : whole + fraction - (whole < most ? 0 : 1))}
             >
-              <span aria-hidden="true">{NAMES[at]}</span>
-              <span className="vh">{names[at]}</span>
+              <span aria-hidden="true">{countText(fraction)}</span>
+              <span className="vh">{names[OBJECT_FRACTIONS.indexOf(fraction)]}</span>
             </button>
           );
         })}
@@ -95,10 +105,9 @@ export function HowManyOf({ food }: ComponentProps<typeof FoodName>) {
 }
 
 /** The service takes whole numbers with these parts. */
-function nearest(count: number): number {
+function nearest(count: number, parts: readonly number[]): number {
   const whole = Math.floor(count + 1e-6);
-  const parts = [0, ...OBJECT_FRACTIONS, 1];
   const rest = count - whole;
-  const part = parts.reduce((best, one) => (Math.abs(one - rest) < Math.abs(best - rest) ? one : best), 0);
-  return Math.max(LEAST, whole + part);
+  const part = [...parts, 1].reduce((best, one) => (Math.abs(one - rest) < Math.abs(best - rest) ? one : best), 0);
+  return Math.max(parts[0] ?? 1, whole + part);
 }

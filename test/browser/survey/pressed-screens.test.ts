@@ -86,6 +86,18 @@ test('how many of two slices had an amount is proposed as both, and is no more t
   await page.getByRole('alert').getByRole('link', { name: 'Give a number from ½ to 2.' }).waitFor();
 });
 
+test('Back leads to the screen of an amount that was asked last', async () => {
+  const page = await screen('portion-guide-image-how-many');
+  await press(page, 'One more');
+  await press(page, 'Continue');
+  await page.getByRole('heading', { level: 1, name: /how many of these\?$/ }).waitFor({ state: 'detached' });
+  await press(page, 'Back');
+  await shown(page, /how many of these\?$/);
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('2');
+  await press(page, 'Back');
+  await shown(page, /which one is most like yours\?$/);
+});
+
 test('Back closes the day that is open over a question, and stays with the question', async () => {
   const page = await screen('mealTime');
   await page.setViewportSize({ width: 360, height: 740 });

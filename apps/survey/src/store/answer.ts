@@ -1,5 +1,15 @@
 import { apply, findFood, type DraftRecall, type Prompt, type RecallEvent } from '@dietary-recall/recall-flow';
-import { goOn, next, openFood, openMeal, openPrompt, openQuestionOf, setLeaveStep, show } from './navigation.ts';
+import {
+  goOn,
+  keepStep,
+  next,
+  openFood,
+  openMeal,
+  openPrompt,
+  openQuestionOf,
+  setLeaveStep,
+  show,
+} from './navigation.ts';
 import { prefetch } from './needed-facts.ts';
 import { note, placeOf } from './paradata.ts';
 import { current, keep, patch } from './recall.ts';
@@ -21,7 +31,10 @@ export function answer(...events: RecallEvent[]): void {
   const asked = 'prompt' in view ? view.prompt : undefined;
   let recall = apply(before, { type: 'dismissUndo' });
   for (const event of events) recall = apply(recall, event, asked);
-  if (asked) note({ type: 'question-answered', ...placeOf(asked) });
+  if (asked) {
+    note({ type: 'question-answered', ...placeOf(asked) });
+    keepStep(asked, recall);
+  }
   settle(recall, without(scratch, viewKey(view)));
 }
 

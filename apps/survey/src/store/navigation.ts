@@ -1,5 +1,6 @@
 import {
   apply,
+  findFood,
   nextPrompt,
   previousPrompt,
   stepsOfFood,
@@ -15,6 +16,20 @@ import { foodOf, viewKey } from './view.ts';
 // Which question of the recall that is open is shown.
 
 let leaveStep: (() => void) | null = null;
+
+/** At which of its screens an amount was said. */
+const lastSteps = new WeakMap<object, unknown>();
+const stepKey = (prompt: Prompt) => `${viewKey({ prompt })} step`;
+
+function amountSaidTo(prompt: Prompt, recall: DraftRecall): object | undefined {
+  return prompt.ask === 'portion' ? findFood(recall, prompt.food)?.food.portion?.data : undefined;
+}
+
+/** Keeps the screen at which an amount was said: Back leads to it. */
+export function keepStep(prompt: Prompt, recall: DraftRecall): void {
+  const amount = amountSaidTo(prompt, recall);
+  if (amount) lastSteps.set(amount, current().scratch[stepKey(prompt)]);
+}
 
 /** The question that follows from the answers. */
 export function next(recall: DraftRecall): Prompt {
@@ -82,7 +97,11 @@ export function back(): boolean {
     return true;
   }
   if (previous === null) return false;
-  patch({ recall: apply(state.recall, { type: 'back' }) });
+  const step = lastSteps.get(amountSaidTo(previous, state.recall) ?? state);
+  patch({
+    recall: apply(state.recall, { type: 'back' }),
+    scratch: step ? { ...state.scratch, [stepKey(previous)]: step } : state.scratch,
+  });
   show({ prompt: previous }, state.isSide);
   void keep();
   return true;

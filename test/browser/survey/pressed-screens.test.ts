@@ -98,6 +98,18 @@ test('Back leads to the screen of an amount that was asked last', async () => {
   await shown(page, /which one is most like yours\?$/);
 });
 
+test('the person comes back to the line of the day that was changed', async () => {
+  const page = await screen('send');
+  await page.setViewportSize({ width: 360, height: 560 });
+  const line = page.getByRole('main').getByRole('button', { name: /^aunt’s plum cake/ });
+  await press(page, 'Check my day again');
+  await line.click();
+  await press(page, 'Nothing, go on');
+  await press(page, 'Check my day again');
+  await expect.poll(() => line.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect((await line.boundingBox())!.y).toBeLessThan(560);
+});
+
 test('Back closes the day that is open over a question, and stays with the question', async () => {
   const page = await screen('mealTime');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,6 +1,6 @@
 import { flatOf, mealsInOrder, type DraftFood, type DraftMeal } from '@dietary-recall/recall-flow';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FoodName, isComplete } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
@@ -10,6 +10,16 @@ import { now } from '../store/clock.ts';
 import { openFood, openPrompt } from '../store/navigation.ts';
 import { useRecall } from '../store/recall.ts';
 import { useAmountWords } from './amount-words.ts';
+
+/** The line that was opened last: the person comes back to it. */
+let opened: string | null = null;
+
+const lineOf = (item: string) => `line-${item}`;
+
+function openLine(food: string): void {
+  opened = food;
+  openFood(food);
+}
 
 /** The whole day as text. Each line opens its question; what is open stands first. */
 export function Check() {
@@ -59,6 +69,13 @@ export function CheckAmounts({ of }: { of: string }) {
 function WholeDay() {
   const { t } = useLingui();
   const { recall, context } = useRecall((state) => state);
+  // After the heading has taken the focus.
+  useEffect(() => {
+    const line = document.getElementById(lineOf(opened ?? ''));
+    opened = null;
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: 'center' });
+  }, []);
   const meals = mealsInOrder(recall, context.scheme).filter(({ isNothing }) => !isNothing);
   const open = meals.flatMap(({ foods }) => flatOf(foods)).filter(({ id }) => !isComplete(recall, context.scheme, id));
   const whatIsOpen = ({ match, missing, dish, portion }: DraftFood) => {
@@ -82,7 +99,7 @@ function WholeDay() {
           <ul>
             {open.map((food) => (
               <li key={food.id}>
-                <button className="row" type="button" onClick={() => openFood(food.id)}>
+                <button className="row" type="button" onClick={() => openLine(food.id)}>
                   <span className="todo" aria-hidden="true" />
                   <span>
                     <b>
@@ -126,7 +143,11 @@ function Course({ meal }: { meal: DraftMeal }) {
           <button
             className="row row--add"
             type="button"
-            onClick={() => openPrompt({ ask: 'firstPass', meal: meal.id })}
+            id={lineOf(meal.id)}
+            onClick={() => {
+              opened = meal.id;
+              openPrompt({ ask: 'firstPass', meal: meal.id });
+            }}
           >
             <span>
               <Trans>Add something to {name}</Trans>
@@ -148,7 +169,12 @@ function LinesOf({ food, level, amount }: { food: DraftFood; level: number; amou
   return (
     <>
       <li>
-        <button className={level > 0 ? 'row row--sub' : 'row'} type="button" onClick={() => openFood(food.id)}>
+        <button
+          className={level > 0 ? 'row row--sub' : 'row'}
+          type="button"
+          id={lineOf(food.id)}
+          onClick={() => openLine(food.id)}
+        >
           <span>
             <FoodName food={food} />
             {food.missing && (

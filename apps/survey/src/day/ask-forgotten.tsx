@@ -20,16 +20,16 @@ export function AskForgotten({ rows }: { rows: readonly string[] }) {
   const done = () =>
     answer({ type: 'forgotten', answers: Object.fromEntries(asked.map(({ id }) => [id, chosen[id] ?? false])) });
   const go = () => {
-    const open = asked.filter(({ id }) => chosen[id] === undefined);
-    if (open.length === 0) return done();
-    return open.map(({ id, words }) => ({ field: `row-${id}`, message: t`Please answer with yes or no: ${words}` }));
+    const open = asked.find(({ id }) => chosen[id] === undefined);
+    if (open !== undefined) return { field: `row-${open.id}`, message: t`Please answer each row with yes or no.` };
+    done();
   };
   return (
     <Question
       title={<Trans>Did you have any of these as well?</Trans>}
       lead={<Trans>They are easy to forget. Leave out what you have already listed.</Trans>}
       onContinue={go}
-      ways={[{ label: <Trans>No to all the rest</Trans>, onPress: done }]}
+      second={{ label: <Trans>No to all the rest</Trans>, onPress: done }}
     >
       <YesNoRows rows={asked} chosen={chosen} onChoose={setChosen} />
     </Question>

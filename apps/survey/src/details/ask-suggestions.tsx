@@ -33,7 +33,7 @@ export function AskSuggestions({ meal: id, categories }: { meal: string; categor
     <Question
       title={<Trans>{name}: did you have any of these as well?</Trans>}
       onContinue={go}
-      ways={[{ label: <Trans>No to all the rest</Trans>, onPress: done }]}
+      second={{ label: <Trans>No to all the rest</Trans>, onPress: done }}
     >
       <YesNoRows
         rows={rows}

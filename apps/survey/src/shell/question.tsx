@@ -55,7 +55,7 @@ interface QuestionProps {
   continueLabel?: ReactNode;
   /** Continue says that there is nothing to say: it does not draw the eye. */
   isQuiet?: boolean;
-  /** In the place of Continue, where the answer is a choice of the list. */
+  /** In the place of Continue, where the answer is a choice of the list; beside it, where one press answers the rest. */
   second?: Way;
   ways?: readonly (Way | false | null | undefined)[];
   /** The heading is the legend of the whole. */

@@ -73,9 +73,8 @@ export function AskMealTime({ meal: id }: { meal: string }) {
         onChange={setTyped}
         hint={<Trans>A rough time is fine. For example {likelyClock}.</Trans>}
       />
-      {/* It has its place also while it is not to be seen, so that nothing moves while a time is typed. */}
-      {(wake || isNight) && (
-        <label className="tick" style={{ visibility: isBeforeWaking || isNight ? 'visible' : 'hidden' }}>
+      {(isBeforeWaking || isNight) && (
+        <label className="tick">
           <input
             className="box"
             type="checkbox"

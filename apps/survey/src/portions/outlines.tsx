@@ -100,7 +100,9 @@ export function Outlines({ map, name, chosen, onChoose, more = [], inWords, line
 /** The letter on the picture and what it shows; once, if the description has it. */
 function nameOf(description: string, at: number, count: number): string {
   const sign = letter(at);
-  return count === 1 || description.split(' ').includes(sign) ? description : `${sign}. ${description}`;
+  if (count === 1 || description.split(' ').includes(sign)) return description;
+  // A letter stands alone on a line only before a long word.
+  return `${sign}.${/^\S{1,6}(?!\S)/.test(description) ? '\u00a0' : ' '}${description}`;
 }
 
 function letter(at: number): string {

@@ -10317,6 +10317,13 @@ export type SplitDescriptionInput = {
   locale: string;
   /** Text that the respondent typed */
   desc: string;
+  /**
+   * Language in which it was typed, BCP 47. If it is not that of the locale, its words for "and" and "with" split
+   * too: English, French, German
+   *
+   * Example: `"de"`
+   */
+  language?: string | undefined;
 };
 export type SplitDescriptionView = {
   /** The foods in the text, one by one */
@@ -14674,7 +14681,8 @@ type FoodsOperations = {
    * Suggest splitting a description into several foods.
    *
    * Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the
-   * locale. A single part means that there is nothing to split.
+   * locale and, with `language`, by the joining words of the language in which it was typed. A single part means
+   * that there is nothing to split.
    *
    * `GET /api/foods/{locale}/split-description`, signed in.
    *

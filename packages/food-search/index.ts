@@ -15,6 +15,6 @@ export { buildSearchIndex } from './indexing/build-index.ts';
 export { synonymFaults } from './indexing/synonym-faults.ts';
 export { MAX_CATEGORIES, openPack } from './pack.ts';
 export type { PackedUse, PackSearch, SearchPack } from './pack.ts';
-export { splitDescription } from './text/split-description.ts';
+export { splitDescription, splitWordsIn } from './text/split-description.ts';
 export { fold } from './text/tokenise.ts';
 export type { SearchDocument, SearchHit, SearchIndex, SearchIndexChange } from './types.ts';

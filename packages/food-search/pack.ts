@@ -1,6 +1,6 @@
 import { buildSearchIndex } from './indexing/build-index.ts';
 import { type NextTurn, withoutPause } from './indexing/event-loop.ts';
-import { splitDescription } from './text/split-description.ts';
+import { splitDescription, splitWordsIn } from './text/split-description.ts';
 
 /** The number of categories that a search answers at most. */
 export const MAX_CATEGORIES = 15;
@@ -55,8 +55,8 @@ export interface FoundRecord {
 /** The search in a pack. It answers what the service answers, in the same order. */
 export interface PackSearch {
   lookup(query: PackQuery): { foods: FoundRecord[]; categories: FoundRecord[] };
-  /** Splits a description into the foods that it names. */
-  split(desc: string): string[];
+  /** Splits a description into the foods that it names. `language`: that in which it was typed, if it may be another than the list's. */
+  split(desc: string, language?: string): string[];
 }
 
 /** Builds the indexes of a pack. `nextTurn` is called every few milliseconds, as in `buildSearchIndex`. */
@@ -87,7 +87,8 @@ export async function openPack(pack: SearchPack, nextTurn: NextTurn = withoutPau
       });
       return { foods: foundFoods.map(toRecord), categories: foundCategories.map(toRecord) };
     },
-    split: (desc) => splitDescription(desc, { splitWords, keepPairs }),
+    split: (desc, typedIn) =>
+      splitDescription(desc, { splitWords: splitWordsIn(typedIn, { language, splitWords }), keepPairs }),
   };
 }
 

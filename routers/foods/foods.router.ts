@@ -106,7 +106,7 @@ export const foodsRouter = router({
       rest('GET', '/foods/{locale}/split-description', 'Suggest splitting a description into several foods', {
         errors: localeErrors,
         description:
-          'Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the locale. A single part means that there is nothing to split.',
+          'Splits a text such as "fish and chips with peas" into "fish and chips" and "peas", by the split words of the locale and, with `language`, by the joining words of the language in which it was typed. A single part means that there is nothing to split.',
       }),
     )
     .input(SplitDescriptionInput)

@@ -108,6 +108,11 @@ export const CategorySuggestionsView = z.object({
 export const SplitDescriptionInput = z.strictObject({
   locale: LocaleId,
   desc: Text(256).meta({ description: 'Text that the respondent typed' }),
+  language: Text(64).optional().meta({
+    description:
+      'Language in which it was typed, BCP 47. If it is not that of the locale, its words for "and" and "with" split too: English, French, German',
+    example: 'de',
+  }),
 });
 export const SplitDescriptionView = z.object({
   parts: z.array(z.string()).meta({ description: 'The foods in the text, one by one' }),

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildSearchIndex, type SearchDocument, type SearchIndex, splitDescription } from '@dietary-recall/food-search';
+import {
+  buildSearchIndex,
+  type SearchDocument,
+  type SearchIndex,
+  splitDescription,
+  splitWordsIn,
+} from '@dietary-recall/food-search';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -475,6 +481,25 @@ describe('splitDescription', () => {
     ['', []],
   ])('splits %j', (text, parts) => {
     expect(splitDescription(text, rules)).toEqual(parts);
+  });
+
+  test.each([
+    ['de', 'gouda cheese und tomato', ['gouda cheese', 'tomato']],
+    ['de-AT', 'tea, toast und jam', ['tea', 'toast', 'jam']],
+    ['de', 'Brot mit Butter and jam', ['Brot', 'Butter', 'jam']],
+    ['de', 'fish und chips', ['fish und chips']],
+    ['fr', 'pain et beurre avec confiture', ['pain', 'beurre', 'confiture']],
+    ['en-GB', 'toast und jam', ['toast und jam']],
+    ['pl', 'toast und jam', ['toast und jam']],
+    [undefined, 'toast und jam', ['toast und jam']],
+  ])('in an English list splits what was typed in %s: %j', (language, text, parts) => {
+    const list = { ...rules, language: 'en' };
+    expect(splitDescription(text, { ...rules, splitWords: splitWordsIn(language, list) })).toEqual(parts);
+  });
+
+  test('leaves the words of a list as they are in its own language, and a list without any', () => {
+    expect(splitWordsIn('de', { language: 'de-DE', splitWords: ['und'] })).toEqual(['und']);
+    expect(splitWordsIn('de', { language: 'en', splitWords: [] })).toEqual([]);
   });
 
   test('does not split without split words', () => {

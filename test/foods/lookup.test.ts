@@ -154,6 +154,14 @@ describe('splitDescription', () => {
     expect(parts.length < 2 ? [] : parts).toEqual(expected);
   });
 
+  test('splits at the joining words of the language in which it was typed too', async () => {
+    const split = async (desc: string, language?: string) =>
+      (await caller.foods.splitDescription({ locale, desc, language })).parts;
+    expect(await split('tea, gouda und tomato', 'de')).toEqual(['tea', 'gouda', 'tomato']);
+    expect(await split('banana et chocolate', 'fr')).toEqual(['banana', 'chocolate']);
+    expect(await split('banana und chocolate')).toEqual(['banana und chocolate']);
+  });
+
   test('does not split in a locale without split words', async () => {
     const { id } = await app().given.locale({ splitWords: [], splitKeepPairs: [] });
     await app().settle();

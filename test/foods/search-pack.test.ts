@@ -137,6 +137,13 @@ describe('a search in a pack', () => {
     },
   );
 
+  test('splits what was typed in another language as the service does', async () => {
+    const typed = { desc: 'tea, toast und jam', language: 'de' };
+    expect(searches.popularity.split(typed.desc, typed.language)).toEqual(
+      (await caller.foods.splitDescription({ locale, ...typed })).parts,
+    );
+  });
+
   test('by association rules ranks foods by popularity', async () => {
     expect(await caller.foods.getSearchPack({ locale, alg: 'paRules' })).toEqual(packs.popularity);
   });

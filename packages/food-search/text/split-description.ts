@@ -9,6 +9,13 @@ export interface SplitRules {
   readonly keepPairs: Readonly<Record<string, readonly string[]>> | ReadonlyMap<string, readonly string[]>;
 }
 
+/** The words that join foods, by the languages of the applications. */
+const JOINING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['en', ['and', 'with']],
+  ['fr', ['et', 'avec']],
+  ['de', ['und', 'mit']],
+]);
+
 const PUNCTUATION = /[,&./]/g;
 /** Words that begin what somebody did not have, in the languages of the applications. */
 const NEGATIONS = new Set(['no', 'without', 'sans', 'pas', 'ohne', 'kein', 'keine', 'keinen']);
@@ -47,6 +54,24 @@ export function splitDescription(text: string, rules: SplitRules): string[] {
   }
   const foods = parts.filter(([first = '']) => !NEGATIONS.has(fold(first)));
   return foods.length <= 1 ? [description] : foods.map((part) => part.join(' '));
+}
+
+/**
+ * The split words of a list, with the joining words of the language in which somebody types. A list says itself what joins in its own
+ * language, and a list without split words never cuts.
+ */
+export function splitWordsIn(
+  language: string | undefined,
+  list: { readonly language: string; readonly splitWords: readonly string[] },
+): readonly string[] {
+  const { splitWords } = list;
+  if (language === undefined || splitWords.length === 0) return splitWords;
+  const typedIn = subtagOf(language);
+  return typedIn === subtagOf(list.language) ? splitWords : [...splitWords, ...(JOINING_WORDS.get(typedIn) ?? [])];
+}
+
+function subtagOf(language: string): string {
+  return language.toLowerCase().split(/[-_]/)[0]!;
 }
 
 function splitRunLength(words: readonly string[], from: number, splitWords: ReadonlySet<string>): number {

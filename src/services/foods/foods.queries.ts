@@ -1,4 +1,4 @@
-import { MAX_CATEGORIES, splitDescription, type SearchHit } from '@dietary-recall/food-search';
+import { MAX_CATEGORIES, splitDescription, splitWordsIn, type SearchHit } from '@dietary-recall/food-search';
 import type { NutrientTypeName } from '@dietary-recall/nutrition';
 import type { PictureFiles } from '../../../entities/processed-image.ts';
 import type { Context } from '../../context.ts';
@@ -61,11 +61,18 @@ export async function findFoods(
   };
 }
 
-/** Splits a description into the foods that it names, with the split lists of the locale (docs/reference/food-data.md#9-split-descriptions). */
-export function splitIntoFoods({ foods }: Context, { locale, desc }: { locale: string; desc: string }): string[] {
-  const { splitWords, splitKeepPairs } = foods.locale(locale).settings;
+/**
+ * Splits a description into the foods that it names, with the split lists of the locale and the joining words of the language in which it was
+ * typed (docs/reference/food-data.md#9-split-descriptions).
+ */
+export function splitIntoFoods(
+  { foods }: Context,
+  { locale, desc, language }: { locale: string; desc: string; language?: string | undefined },
+): string[] {
+  const { settings } = foods.locale(locale);
+  const { splitKeepPairs } = settings;
   return splitDescription(desc, {
-    splitWords,
+    splitWords: splitWordsIn(language, settings),
     keepPairs: new Map(splitKeepPairs.map(({ word, next }) => [word, next])),
   });
 }

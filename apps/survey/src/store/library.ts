@@ -1,5 +1,6 @@
 import type { EarlierAmount } from '@dietary-recall/recall-flow';
 import { nutrientsOfConditions } from '@dietary-recall/scheme/answers';
+import { i18n } from '@lingui/core';
 import type { EarlierAmount as EarlierAmountOf, Food, LookupHeader, Picture } from 'dietary-recall-client';
 import { useCallback, useEffect, useState } from 'react';
 import type { SurveyContext } from './context.ts';
@@ -53,11 +54,11 @@ export class Library {
     this.#load(`parts/${text}`, async () => {
       const desc = text.slice(0, 256);
       try {
-        return (await api.foods.splitDescription.query({ locale: this.#locale, desc })).parts;
+        return (await api.foods.splitDescription.query({ locale: this.#locale, desc, language: i18n.locale })).parts;
       } catch (error) {
         const list = isAway(error) ? await listOnDevice(this.#context) : null;
         if (list === null) throw error;
-        return list.split(desc);
+        return list.split(desc, i18n.locale);
       }
     });
   suggestions = (codes: readonly string[]) =>

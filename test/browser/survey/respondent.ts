@@ -321,7 +321,7 @@ class Respondent {
     const told = new Set(this.#mealsAsked);
     const meal = this.#day.meals.find(({ name }) => !told.has(name) && !shown.join('\n').includes(name));
     if (!meal) throw new Error('a meal is asked that the day does not have');
-    await this.#hands.write(this.#field('What do you call it?'), meal.name);
+    await this.#hands.write(this.#field('A name for this meal'), meal.name);
     await this.#sayTime(meal);
   }
 

@@ -89,10 +89,10 @@ export function AskMealTime({ meal: id }: { meal: string }) {
       {isOwn && (
         <div className="field">
           <label htmlFor="name">
-            <Trans>What do you call it?</Trans>
+            <Trans>A name for this meal</Trans>
           </label>
           <p className="field__hint">
-            <Trans>You can leave this empty.</Trans>
+            <Trans>For example: after football. You can leave this empty.</Trans>
           </p>
           <input
             className="input"

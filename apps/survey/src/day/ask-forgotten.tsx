@@ -27,7 +27,7 @@ export function AskForgotten({ rows }: { rows: readonly string[] }) {
   return (
     <Question
       title={<Trans>Did you have any of these as well?</Trans>}
-      lead={<Trans>They are easy to forget. Leave out what you have already listed.</Trans>}
+      lead={<Trans>They are easy to forget. If you have listed it already, press No.</Trans>}
       onContinue={go}
       second={{ label: <Trans>No to all the rest</Trans>, onPress: done }}
     >

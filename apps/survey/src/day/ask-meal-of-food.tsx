@@ -41,13 +41,17 @@ export function AskMealOfFood({ food: id }: { food: string }) {
     const meal: MealChoice = how === 'id' ? { id: value } : { kind: how === 'kind' ? value : null };
     answer({ type: 'place', food: id, meal });
   };
+  const remove = () => change({ type: 'removeFood', food: id });
   return (
     <Question
       isGroup
       title={name === '' ? <Trans>When was that?</Trans> : <Trans>When did you have “{name}”?</Trans>}
       lead={row && <Trans>You said yes to: {asked}</Trans>}
       onContinue={go}
-      ways={[{ label: <Trans>I did not have it</Trans>, onPress: () => change({ type: 'removeFood', food: id }) }]}
+      ways={[
+        row !== undefined && { label: <Trans>I have listed it already</Trans>, onPress: remove },
+        { label: <Trans>I did not have it</Trans>, onPress: remove },
+      ]}
     >
       <Choices name="meal" value={chosen} onChange={setChosen} options={options} />
     </Question>

@@ -241,7 +241,7 @@ class Respondent {
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
     '<0/>: how would you like to show how much you had?': ([name = '']) => this.#sayWay(name),
     '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
-    'How many of the {units} had this much?': () => this.#count({}),
+    'You had {count} × <0/>. How many of them had this much <1/> on?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
     '<0/>: which bowl is most like yours?': ([name = '']) => this.#pickThing(name),
     '<0/>: how high was the milk in the bowl?': ([name = '']) => this.#pickThing(name),

@@ -4,6 +4,7 @@ import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { Question } from '../shell/question.tsx';
 import { useScratch, useStep } from '../shell/use-scratch.ts';
+import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
@@ -13,6 +14,7 @@ import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 /** Pictures of growing amounts. */
 export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const { t } = useLingui();
+  const { countText } = useWords();
   const library = useRecall((state) => state.library);
   const id = method.parameters.servingImageSet;
   const loaded = useLoaded(`as-served ${id}`, () => library.asServed(id));
@@ -27,6 +29,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const [step, setStep] = useStep();
   // Spread on several slices: the picture is one of them.
   const units = method.description === 'on_bread' ? unitsOf(parent) : 1;
+  const count = countText(units);
   const save = (linkedQuantity?: number) => {
     const set = loaded.value;
     const image = chosen && set?.images[chosen.index];
@@ -44,11 +47,15 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
       asServedPortion(method, { serving: set }, { serving: chosen, ...of }),
     );
   };
-  if (step === 1)
+  if (step === 1 && parent)
     return (
       <HowMany
         step={1}
-        title={<Trans>How many of the {units} had this much?</Trans>}
+        title={
+          <Trans>
+            You had {count} × <FoodName food={parent} />. How many of them had this much <FoodName food={food} /> on?
+          </Trans>
+        }
         known={known?.linkedQuantity ?? null}
         outOf={units}
         onSay={save}
@@ -58,7 +65,7 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const go = () => {
     if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
     if (chosen === null) return { field: 'portion', message: t`Choose the amount nearest to yours.` };
-    if (units > 1) return setStep(1);
+    if (Math.ceil(units) > 1) return setStep(1);
     save();
   };
   return (
@@ -88,5 +95,5 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
 function unitsOf(parent: PortionProps<'as-served'>['parent']): number {
   const data = parent?.portion?.data;
   const quantity = data && 'quantity' in data ? data.quantity : undefined;
-  return quantity === undefined ? 1 : Math.max(1, Math.ceil(quantity));
+  return quantity ?? 1;
 }

@@ -9,7 +9,7 @@ export const LANGUAGES: readonly string[] = readdirSync(FOLDER)
   .map((file) => file.slice(0, -'.po'.length))
   .toSorted();
 
-/** What the application says in one language, by its English words. */
+/** What the application says in one language, by its English words. Those with a context are “context|words”. */
 export interface Words {
   /** The words, with the values of their placeholders. */
   of: (english: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -45,8 +45,13 @@ function withoutMarks(text: string): string {
 }
 
 function textsOf(file: string): Map<string, string> {
-  const entries = file.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm);
-  return new Map(Array.from(entries, ([, id = '', text = '']) => [joined(id), joined(text)]));
+  const entries = file.matchAll(/^(?:msgctxt (".*")\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm);
+  return new Map(
+    Array.from(entries, ([, context, id = '', text = '']) => [
+      context === undefined ? joined(id) : `${joined(context)}|${joined(id)}`,
+      joined(text),
+    ]),
+  );
 }
 
 function joined(lines: string): string {

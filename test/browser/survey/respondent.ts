@@ -259,8 +259,8 @@ class Respondent {
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
-    '<0/>: did you finish it?': ([name = '']) =>
-      this.#answerWith(this.#food(name).left ? 'No, something was left' : 'Yes, all of it'),
+    '<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
+    'drink|<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),
     '<0/>: that is a lot. Is it right?': () => this.#answerWith('Yes, it is right'),
     'Is this everything?': () => this.#press('Yes, that is everything'),
@@ -362,6 +362,10 @@ class Respondent {
     const name = words === '' ? forgotten?.meal : meal?.name;
     const radios = this.#main.getByRole('radio');
     await this.#hands.choose(name === undefined ? radios.first() : this.#radio(name));
+  }
+
+  #sayFinished(name: string): Promise<void> {
+    return this.#answerWith(this.#food(name).left ? 'No, something was left' : 'Yes, all of it');
   }
 
   readonly #placed = new Set<Food>();

@@ -10,6 +10,7 @@ import { useScratch, useStep } from '../shell/use-scratch.ts';
 import { answer } from '../store/answer.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
+import { isDrink } from './is-drink.ts';
 import { Pictures, type PictureChosen } from './pictures.tsx';
 import { Vessel } from './vessel.tsx';
 
@@ -24,6 +25,7 @@ export function AskLeftovers({ food: id }: { food: string }) {
   const [step, setStep] = useStep();
   if (!food || !listed) return null;
   if (step === 1) return <HowMuchLeft food={food} listed={listed} />;
+  const isDrunk = isDrink(listed);
   const go = () => {
     if (chosen === null) return { field: 'finished', message: t`Choose yes or no.` };
     if (chosen === 'no') return setStep(1);
@@ -33,10 +35,17 @@ export function AskLeftovers({ food: id }: { food: string }) {
     <Question
       isGroup
       title={
-        <Trans>
-          <FoodName food={food} />: did you finish it?
-        </Trans>
+        isDrunk ? (
+          <Trans context="drink">
+            <FoodName food={food} />: did you finish it?
+          </Trans>
+        ) : (
+          <Trans>
+            <FoodName food={food} />: did you finish it?
+          </Trans>
+        )
       }
+      lead={!isDrunk && <Trans>Cores, bones and peel do not count.</Trans>}
       onContinue={go}
       ways={[
         {

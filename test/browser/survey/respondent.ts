@@ -259,6 +259,7 @@ class Respondent {
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
+    '<0/>: how many grams was it?': ([name = '']) => this.#sayWeight(this.#amount(name)),
     '<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     'drink|<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),

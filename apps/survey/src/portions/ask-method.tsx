@@ -14,6 +14,7 @@ import { note } from '../store/paradata.ts';
 import { usePicturesInWords } from '../store/pictures-in-words.ts';
 import { useRecall } from '../store/recall.ts';
 import { firstPictureOf } from './foresee.ts';
+import { isDrink } from './is-drink.ts';
 
 /** How the amount is said: by pictures, by a vessel, by measures, by weight. */
 export function AskMethod({ food: id, methods }: { food: string; methods: readonly number[] }) {
@@ -26,7 +27,7 @@ export function AskMethod({ food: id, methods }: { food: string; methods: readon
     return method ? [{ position, method }] : [];
   });
   const isInWords = usePicturesInWords();
-  const words = useMethodWords();
+  const words = useMethodWords(listed !== undefined && listed !== null && isDrink(listed));
   const pictures = useLoaded(`methods of ${food?.match?.code ?? ''}`, () =>
     Promise.all(offered.map(({ method }) => firstPictureOf(library, method).catch(() => null))),
   );
@@ -103,11 +104,12 @@ function pictureOf({ method, imageUrl }: PortionSizeMethod, first: Picture | nul
 const MOST_UNITS = 4;
 
 /** The words of a method, by the key that the food list gives, or else by its kind. */
-function useMethodWords() {
+function useMethodWords(isDrunk: boolean) {
   const { t } = useLingui();
   const isInWords = usePicturesInWords();
   const { locale } = useWords();
   return (of: PortionSizeMethod): { label: string; note?: string } => {
+    const known = isDrunk ? t`I know the amount` : t`I know the weight`;
     const byKey: Record<string, string> = {
       use_an_image: isInWords ? t`From a list of amounts` : t`With pictures`,
       in_a_bowl: t`It was in a bowl`,
@@ -120,7 +122,7 @@ function useMethodWords() {
       on_cereal: t`It was on cereal`,
       in_a_hot_drink: t`It was in a hot drink`,
       share_of_the_food: t`As a share of the food`,
-      weight: t`I know the weight`,
+      weight: known,
       by_its_size: t`By its size in centimetres`,
     };
     const byKind: Record<PortionSizeMethod['method'], string> = {
@@ -132,7 +134,7 @@ function useMethodWords() {
       'milk-on-cereal': t`It was on cereal`,
       'milk-in-a-hot-drink': t`It was in a hot drink`,
       pizza: t`By size and slices`,
-      weight: t`I know the weight`,
+      weight: known,
       'parent-food-portion': t`As a share of the food`,
       dimensions: t`By its size in centimetres`,
     };

@@ -17,9 +17,9 @@ export const DEFAULT: SchemeDocumentInput = {
       de: 'Mahlzeiten, Kleinigkeiten, Getränke und Wasser: Alles zählt. Das dauert etwa 15 Minuten.',
     },
     finalProbe: {
-      en: 'Anything else, perhaps while cooking, driving or clearing the table?',
-      fr: 'Autre chose, peut-être en cuisinant, en conduisant ou en débarrassant la table ?',
-      de: 'Noch etwas, vielleicht beim Kochen, beim Autofahren oder beim Abräumen?',
+      en: 'Anything else, perhaps while cooking, in the car, or in front of a screen?',
+      fr: 'Autre chose, peut-être en cuisinant, en voiture ou devant un écran ?',
+      de: 'Noch etwas, vielleicht beim Kochen, im Auto oder vor dem Bildschirm?',
     },
     finalPage: {
       en: 'Your answers help to see what people really eat and drink.',

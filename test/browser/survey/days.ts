@@ -47,7 +47,7 @@ export const LONG_DAY: Day = {
       { words: 'baked beans', take: 'Baked beans in tomato sauce' },
       { words: 'toast', take: 'Toast, white bread', left: { measure: 'About half' } },
       { words: 'water', take: 'Water, tap', left: { level: 'a quarter full' } },
-      { words: 'rich tea biscuit', amount: { way: 'By how many' } },
+      { words: 'rich tea biscuit', amount: { way: 'Count them' } },
     ],
   }),
 };

@@ -170,7 +170,7 @@ const FIRST: Day = {
                   when: 'ketchup',
                   words: 'ketchup',
                   take: 'Tomato ketchup',
-                  amount: { way: 'By how many', measure: 'tablespoon', count: '2' },
+                  amount: { way: 'Count them', measure: 'tablespoon', count: '2' },
                 },
               ],
             },

@@ -39,7 +39,7 @@ export function ordinaryDay(language: string): Day {
         time: '10:30',
         foods: [
           { words: 'coffee', take: 'Coffee, instant, black' },
-          { words: 'rich tea biscuit', amount: { way: 'By how many' } },
+          { words: 'rich tea biscuit', amount: { way: 'Count them' } },
         ],
       },
       {

@@ -117,6 +117,14 @@ export async function recallDay(
 type Answer = (values: readonly string[]) => Promise<unknown>;
 
 /** The ways that pictures of a set answer, also where they are read as a list. */
+/** The questions that pictures of growing amounts answer. */
+const SERVED: readonly string[] = [
+  '<0/>: how much was on your plate?',
+  '<0/>: how much was in your bowl?',
+  '<0/>: how much was on one of them?',
+  '<0/>: how much was on your <1/>?',
+  '<0/>: how much did you have?',
+];
 const PICTURE_WAYS: ReadonlySet<string> = new Set(['With pictures', 'From a list of amounts']);
 
 class Respondent {
@@ -240,7 +248,9 @@ class Respondent {
     '<0/>: was it the same amount as on {then}?': ([name = '']) =>
       this.#answerWith(this.#food(name).isSameAsLastTime ? 'Yes, the same' : 'No, another amount'),
     '<0/>: how would you like to show how much you had?': ([name = '']) => this.#sayWay(name),
-    '<0/>: how much were you served?': ([name = '']) => this.#pickPicture(this.#amount(name)),
+    ...Object.fromEntries(
+      SERVED.map((question): [string, Answer] => [question, ([name = '']) => this.#pickPicture(this.#amount(name))]),
+    ),
     'You had {count} × <0/>. How many of them had this much <1/> on?': () => this.#count({}),
     '<0/>: which one is most like yours?': ([name = '']) => this.#pickThing(name),
     '<0/>: which bowl is most like yours?': ([name = '']) => this.#pickThing(name),
@@ -458,7 +468,7 @@ class Respondent {
       return false;
     const { way } = this.#amount(name);
     const isByPictures = way === undefined || PICTURE_WAYS.has(way);
-    if (way !== 'I know the weight' && (english !== '<0/>: how much were you served?' || isByPictures)) return false;
+    if (way !== 'I know the weight' && (!SERVED.includes(english) || isByPictures)) return false;
     const other = this.#button(this.#words.of('Say it another way'));
     if (!(await this.#isThere(other))) return false;
     await this.#hands.press(other);

@@ -29,10 +29,12 @@ export function AskMeals() {
       kind: meal.id,
     })),
   ].sort((one, other) => one.minutes - other.minutes);
-  const next = stops.find(({ kind }) => kind !== null)?.kind;
+  const open = stops.filter(({ kind }) => kind !== null);
+  const next = open[0]?.kind;
+  const openCount = open.length;
   const { wakeTime, sleepTime } = recall.waking ?? {};
   const go = () => {
-    if (next) return { field: `meal-${next}`, message: t`Say for each meal whether you had it.` };
+    if (next) return { field: `meal-${next}`, message: t`Say for each meal whether you had it. Still open: ${openCount}.` };
     if (recall.meals.every(({ isNothing }) => isNothing) && recall.meals.length === 0)
       return { field: 'add-meal', message: t`Add the meals and snacks of your day.` };
     answer({ type: 'finishList' });

@@ -1,4 +1,5 @@
 import { asServedPortion } from '@dietary-recall/portion-weight';
+import type { DraftFood } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -8,11 +9,12 @@ import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
+import { isDrink } from './is-drink.ts';
 import { Pictures, type PictureChosen } from './pictures.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** Pictures of growing amounts. */
-export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
+export function AsServed({ food, listed, method, parent }: PortionProps<'as-served'>) {
   const { t } = useLingui();
   const { countText } = useWords();
   const library = useRecall((state) => state.library);
@@ -28,8 +30,10 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const ways = useAmountWays(food.id);
   const [step, setStep] = useStep();
   // Spread on several slices: the picture is one of them.
-  const units = method.description === 'on_bread' ? unitsOf(parent) : 1;
+  const on = method.description === 'on_bread' ? parent : null;
+  const units = unitsOf(on);
   const count = countText(units);
+  const isOfOne = Math.ceil(units) > 1;
   const save = (linkedQuantity?: number) => {
     const set = loaded.value;
     const image = chosen && set?.images[chosen.index];
@@ -47,13 +51,13 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
       asServedPortion(method, { serving: set }, { serving: chosen, ...of }),
     );
   };
-  if (step === 1 && parent)
+  if (step === 1 && on)
     return (
       <HowMany
         step={1}
         title={
           <Trans>
-            You had {count} × <FoodName food={parent} />. How many of them had this much <FoodName food={food} /> on?
+            You had {count} × <FoodName food={on} />. How many of them had this much <FoodName food={food} /> on?
           </Trans>
         }
         known={known?.linkedQuantity ?? null}
@@ -65,15 +69,26 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const go = () => {
     if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
     if (chosen === null) return { field: 'portion', message: t`Choose the amount nearest to yours.` };
-    if (Math.ceil(units) > 1) return setStep(1);
+    if (isOfOne) return setStep(1);
     save();
   };
   return (
     <Question
       title={
-        <Trans>
-          <FoodName food={food} />: how much were you served?
-        </Trans>
+        <HowMuch
+          food={food}
+          isOnPlate={method.description !== 'on_bread' && !isDrink(listed)}
+          on={on}
+          isOfOne={isOfOne}
+        />
+      }
+      lead={
+        on &&
+        isOfOne && (
+          <Trans>
+            You had {count} × <FoodName food={on} />.
+          </Trans>
+        )
       }
       onContinue={go}
       ways={ways}
@@ -85,10 +100,44 @@ export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
           factor={method.conversionFactor}
           chosen={chosen}
           onChoose={setChosen}
-          legend={<Trans>Which picture is nearest to what you were served?</Trans>}
+          legend={<Trans>Which picture is nearest to your portion?</Trans>}
         />
       )}
     </Question>
+  );
+}
+
+interface HowMuchProps {
+  food: DraftFood;
+  isOnPlate: boolean;
+  /** What it was spread on, and whether the question is of one of several. */
+  on: DraftFood | null;
+  isOfOne: boolean;
+}
+
+function HowMuch({ food, isOnPlate, on, isOfOne }: HowMuchProps) {
+  if (isOnPlate)
+    return (
+      <Trans>
+        <FoodName food={food} />: how much was on your plate?
+      </Trans>
+    );
+  if (on === null)
+    return (
+      <Trans>
+        <FoodName food={food} />: how much did you have?
+      </Trans>
+    );
+  if (isOfOne)
+    return (
+      <Trans>
+        <FoodName food={food} />: how much was on one of them?
+      </Trans>
+    );
+  return (
+    <Trans>
+      <FoodName food={food} />: how much was on your <FoodName food={on} />?
+    </Trans>
   );
 }
 

@@ -129,7 +129,7 @@ function useMethodWords(isDrunk: boolean) {
       'as-served': isInWords ? t`From a list of amounts` : t`With pictures`,
       'guide-image': isInWords ? t`From a list of sizes` : t`With pictures of different sizes`,
       'drink-scale': t`By how full it was`,
-      'standard-portion': t`By how many`,
+      'standard-portion': t`Count them`,
       cereal: t`It was in a bowl`,
       'milk-on-cereal': t`It was on cereal`,
       'milk-in-a-hot-drink': t`It was in a hot drink`,

@@ -33,7 +33,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
         step={1}
         title={
           <Trans>
-            <FoodName food={food} />: how much were you served?
+            <FoodName food={food} />: how much was in your bowl?
           </Trans>
         }
         ways={[{ label: <Trans>Another bowl</Trans>, onPress: () => setStep(0) }, ...ways]}
@@ -63,7 +63,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
             factor={method.conversionFactor}
             chosen={chosen}
             onChoose={setChosen}
-            legend={<Trans>Which picture is nearest to what you were served?</Trans>}
+            legend={<Trans>Which picture is nearest to your portion?</Trans>}
           />
         )}
       </Question>

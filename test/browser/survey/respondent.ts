@@ -121,8 +121,7 @@ type Answer = (values: readonly string[]) => Promise<unknown>;
 const SERVED: readonly string[] = [
   '<0/>: how much was on your plate?',
   '<0/>: how much was in your bowl?',
-  '<0/>: how much was on one of them?',
-  '<0/>: how much was on your <1/>?',
+  '<0/>: how much was on one <1/>?',
   '<0/>: how much did you have?',
 ];
 const PICTURE_WAYS: ReadonlySet<string> = new Set(['With pictures', 'From a list of amounts']);
@@ -269,7 +268,6 @@ class Respondent {
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
-    '<0/>: how many grams was it?': ([name = '']) => this.#sayWeight(this.#amount(name)),
     '<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     'drink|<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),

@@ -41,7 +41,6 @@ export function AskMealOfFood({ food: id }: { food: string }) {
     const meal: MealChoice = how === 'id' ? { id: value } : { kind: how === 'kind' ? value : null };
     answer({ type: 'place', food: id, meal });
   };
-  const remove = () => change({ type: 'removeFood', food: id });
   return (
     <Question
       isGroup
@@ -49,8 +48,10 @@ export function AskMealOfFood({ food: id }: { food: string }) {
       lead={row && <Trans>You said yes to: {asked}</Trans>}
       onContinue={go}
       ways={[
-        row !== undefined && { label: <Trans>I have listed it already</Trans>, onPress: remove },
-        { label: <Trans>I did not have it</Trans>, onPress: remove },
+        {
+          label: <Trans>I have listed it already, or did not have it</Trans>,
+          onPress: () => change({ type: 'removeFood', food: id }),
+        },
       ]}
     >
       <Choices name="meal" value={chosen} onChange={setChosen} options={options} />

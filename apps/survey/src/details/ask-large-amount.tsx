@@ -16,7 +16,7 @@ export function AskLargeAmount({ food: id }: { food: string }) {
   const [chosen, setChosen] = useScratch<string | null>('right', food?.isLargeAmountChecked ? 'yes' : null);
   if (!food) return null;
   const go = () => {
-    if (chosen === null) return { field: 'right', message: t`Choose one of the two.` };
+    if (chosen === null) return { field: 'right', message: t`Choose one of the answers.` };
     answer({ type: 'largeAmount', food: id, isRight: chosen === 'yes' });
   };
   return (

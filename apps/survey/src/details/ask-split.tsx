@@ -12,7 +12,7 @@ export function AskSplit({ food, parts }: { food: string; parts: readonly string
   const { typed, isSplitDecided } = useRecall(({ recall }) => findFood(recall, food)?.food) ?? {};
   const [chosen, setChosen] = useScratch<string | null>('split', isSplitDecided ? 'one' : null);
   const go = () => {
-    if (chosen === null) return { field: 'split', message: t`Choose one of the two.` };
+    if (chosen === null) return { field: 'split', message: t`Choose one of the answers.` };
     answer({ type: 'split', food, parts: chosen === 'several' ? parts : null });
   };
   const count = parts.length;

@@ -170,6 +170,11 @@ function Cards({
             chose.
           </Trans>
         </p>
+        {feedback.recalls.items.some(({ incomplete }) => incomplete) && (
+          <p className="fine">
+            <Trans>Some foods are not counted: their amount or their energy is not known.</Trans>
+          </p>
+        )}
         {onAbout && (
           <>
             <p className="fine">

@@ -33,7 +33,6 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
   const on = method.description === 'on_bread' ? parent : null;
   const units = unitsOf(on);
   const count = countText(units);
-  const isOfOne = Math.ceil(units) > 1;
   const save = (linkedQuantity?: number) => {
     const set = loaded.value;
     const image = chosen && set?.images[chosen.index];
@@ -69,27 +68,12 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
   const go = () => {
     if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
     if (chosen === null) return { field: 'portion', message: t`Choose the amount nearest to yours.` };
-    if (isOfOne) return setStep(1);
+    if (Math.ceil(units) > 1) return setStep(1);
     save();
   };
   return (
     <Question
-      title={
-        <HowMuch
-          food={food}
-          isOnPlate={method.description !== 'on_bread' && !isDrink(listed)}
-          on={on}
-          isOfOne={isOfOne}
-        />
-      }
-      lead={
-        on &&
-        isOfOne && (
-          <Trans>
-            You had {count} × <FoodName food={on} />.
-          </Trans>
-        )
-      }
+      title={<HowMuch food={food} isOnPlate={method.description !== 'on_bread' && !isDrink(listed)} on={on} />}
       onContinue={go}
       ways={ways}
     >
@@ -100,7 +84,7 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
           factor={method.conversionFactor}
           chosen={chosen}
           onChoose={setChosen}
-          legend={<Trans>Which picture is nearest to your portion?</Trans>}
+          legend={<Trans>Which amount is nearest?</Trans>}
         />
       )}
     </Question>
@@ -110,12 +94,11 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
 interface HowMuchProps {
   food: DraftFood;
   isOnPlate: boolean;
-  /** What it was spread on, and whether the question is of one of several. */
+  /** What it was spread on: the question is of one of them. */
   on: DraftFood | null;
-  isOfOne: boolean;
 }
 
-function HowMuch({ food, isOnPlate, on, isOfOne }: HowMuchProps) {
+function HowMuch({ food, isOnPlate, on }: HowMuchProps) {
   if (isOnPlate)
     return (
       <Trans>
@@ -128,15 +111,9 @@ function HowMuch({ food, isOnPlate, on, isOfOne }: HowMuchProps) {
         <FoodName food={food} />: how much did you have?
       </Trans>
     );
-  if (isOfOne)
-    return (
-      <Trans>
-        <FoodName food={food} />: how much was on one of them?
-      </Trans>
-    );
   return (
     <Trans>
-      <FoodName food={food} />: how much was on your <FoodName food={on} />?
+      <FoodName food={food} />: how much was on one <FoodName food={on} />?
     </Trans>
   );
 }

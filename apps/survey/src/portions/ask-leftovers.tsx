@@ -124,7 +124,7 @@ function PicturesLeft({ food, set: id, factor }: PicturesLeftProps) {
     if (!chosen || !image) return { field: 'portion', message: t`Choose the amount nearest to what was left.` };
     const leftoversWeight = image.weight * chosen.fraction * count;
     if (leftoversWeight > servedOf(food))
-      return { field: 'portion', message: t`That is more than you had at first. Choose less.` };
+      return { field: 'portion', message: t`That is more than you had. Choose less.` };
     answer({
       type: 'leftovers',
       food: food.id,
@@ -187,8 +187,7 @@ function LevelLeft({ food, method }: { food: DraftFood; method: DrinkMethod }) {
       leftoversLevel: level,
       quantity: data.quantity,
     });
-    if ('notOffered' in estimate)
-      return { field: 'level', message: t`That is more than you had at first. Choose less.` };
+    if ('notOffered' in estimate) return { field: 'level', message: t`That is more than you had. Choose less.` };
     const { leftoversWeight } = estimate;
     answer({
       type: 'leftovers',

@@ -39,7 +39,7 @@ export function AskBowl({ food, bowl, bowls, onChoose, onContinue }: AskBowlProp
       }
       ways={ways}
       onContinue={() => {
-        if (bowl === null) return { field: 'bowl', message: t`Choose the bowl that is most like yours.` };
+        if (bowl === null) return { field: 'bowl', message: t`Choose the one that is most like yours.` };
         onContinue();
       }}
     >

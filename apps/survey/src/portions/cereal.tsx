@@ -41,7 +41,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
           const set = pictures.value;
           const image = chosen && set?.images[chosen.index];
           if (!set || !chosen || !image || name === undefined)
-            return { field: 'portion', message: t`Choose the picture nearest to yours.` };
+            return { field: 'portion', message: t`Choose the amount nearest to yours.` };
           record(
             food,
             'cereal',
@@ -63,7 +63,7 @@ export function Cereal({ food, method }: PortionProps<'cereal'>) {
             factor={method.conversionFactor}
             chosen={chosen}
             onChoose={setChosen}
-            legend={<Trans>Which picture is nearest to your portion?</Trans>}
+            legend={<Trans>Which amount is nearest?</Trans>}
           />
         )}
       </Question>

@@ -96,7 +96,7 @@ export function Dimensions({ food, method }: PortionProps<'dimensions'>) {
         </Trans>
       }
       onContinue={() => {
-        if (shape === null) return { field: 'shape', message: t`Choose the shape that is most like yours.` };
+        if (shape === null) return { field: 'shape', message: t`Choose the one that is most like yours.` };
         setStep(1);
       }}
       ways={ways}

@@ -24,9 +24,9 @@ export function MilkInHotDrink({ food, method, parent }: PortionProps<'milk-in-a
     const drink = parent && weightsOf(parent, false);
     const option = chosen === null ? undefined : options[chosen];
     if (chosen === null || !option || !drink || !loaded.value)
-      return { field: 'share', message: t`Choose how much milk it was.` };
+      return { field: 'share', message: t`Choose how much it was.` };
     const estimate = milkInHotDrinkPortion(method, loaded.value, drink, { option: chosen });
-    if ('notOffered' in estimate) return { field: 'share', message: t`Choose how much milk it was.` };
+    if ('notOffered' in estimate) return { field: 'share', message: t`Choose how much it was.` };
     record(food, 'milk-in-a-hot-drink', { milkPartIndex: chosen, milkVolumePercentage: option.value }, estimate.milk);
   };
   return (

@@ -3,17 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FoodName } from '../shell/day.tsx';
 import { FieldError, Question } from '../shell/question.tsx';
 import { useScratch } from '../shell/use-scratch.ts';
-import { isDrink } from './is-drink.ts';
 import { NumberInput } from './number-input.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** A weight that the respondent knows. */
-export function Weight({ food, listed, method }: PortionProps<'weight'>) {
+export function Weight({ food, method }: PortionProps<'weight'>) {
   const { t } = useLingui();
   const known = food.portion?.method === 'weight' ? food.portion.data.servingWeight / method.conversionFactor : null;
   const [typed, setTyped] = useScratch('grams', known === null ? '' : String(known));
   const ways = useAmountWays(food.id);
-  const isDrunk = isDrink(listed);
   const go = () => {
     const plain = typed.trim().replace(',', '.');
     const estimate = typedPortion(method, { grams: /^\d*\.?\d+$/.test(plain) ? Number(plain) : 0 });
@@ -24,24 +22,12 @@ export function Weight({ food, listed, method }: PortionProps<'weight'>) {
     <Question
       title={
         <label htmlFor="grams">
-          {isDrunk ? (
-            <Trans>
-              <FoodName food={food} />: how many grams was it?
-            </Trans>
-          ) : (
-            <Trans>
-              <FoodName food={food} />: what did it weigh?
-            </Trans>
-          )}
+          <Trans>
+            <FoodName food={food} />: what did it weigh?
+          </Trans>
         </label>
       }
-      lead={
-        isDrunk ? (
-          <Trans>Only if you know it. 100 ml of most drinks weigh about 100 g.</Trans>
-        ) : (
-          <Trans>Only if you weighed it, or if it says so on the packet.</Trans>
-        )
-      }
+      lead={<Trans>Only if you weighed it, or if it says so on the packet.</Trans>}
       onContinue={go}
       ways={ways}
     >

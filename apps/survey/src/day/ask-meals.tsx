@@ -34,7 +34,8 @@ export function AskMeals() {
   const openCount = open.length;
   const { wakeTime, sleepTime } = recall.waking ?? {};
   const go = () => {
-    if (next) return { field: `meal-${next}`, message: t`Say for each meal whether you had it. Still open: ${openCount}.` };
+    if (next)
+      return { field: `meal-${next}`, message: t`Say for each meal whether you had it. Still open: ${openCount}.` };
     if (recall.meals.every(({ isNothing }) => isNothing) && recall.meals.length === 0)
       return { field: 'add-meal', message: t`Add the meals and snacks of your day.` };
     answer({ type: 'finishList' });

@@ -158,7 +158,11 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
                 label: (
                   <>
                     <Icon name="bin" />
-                    {typed === '' ? <Trans>I have listed it already, or did not have it</Trans> : <Trans>Remove “{typed}”</Trans>}
+                    {typed === '' ? (
+                      <Trans>I have listed it already, or did not have it</Trans>
+                    ) : (
+                      <Trans>Remove “{typed}”</Trans>
+                    )}
                   </>
                 ),
                 onPress: () => change({ type: 'removeFood', food: food.id }),

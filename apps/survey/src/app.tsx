@@ -3,13 +3,14 @@ import { Suspense } from 'react';
 import { StartPage } from './entry/start-page.tsx';
 import { SurveyPage } from './entry/survey-page.tsx';
 import { useRoute, type Route } from './router.ts';
+import { withWords } from './shell/language.tsx';
 import { PlainPage } from './shell/plain-page.tsx';
 import { part } from './store/parts.ts';
 
-const FeedbackPage = part(() => import('./feedback/feedback-page.tsx'));
-const RecallsPage = part(() => import('./feedback/recalls-page.tsx'));
+const FeedbackPage = part(() => withWords('feedback', () => import('./feedback/feedback-page.tsx')));
+const RecallsPage = part(() => withWords('feedback', () => import('./feedback/recalls-page.tsx')));
 const PreviewPage = part(() => import('./dev/preview-page.tsx'));
-const ScreensPage = part(() => import('./dev/screens-page.tsx'));
+const ScreensPage = part(() => withWords('feedback', () => import('./dev/screens-page.tsx')));
 
 export function App() {
   return <PageOf route={useRoute()} />;

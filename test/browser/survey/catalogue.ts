@@ -18,7 +18,8 @@ export interface Words {
 }
 
 export function wordsIn(language: string): Words {
-  const texts = textsOf(readFileSync(join(FOLDER, `${language}.po`), 'utf8'));
+  const files = ['', 'feedback'].map((area) => readFileSync(join(FOLDER, area, `${language}.po`), 'utf8'));
+  const texts = new Map(files.flatMap((file) => [...textsOf(file)]));
   const textOf = (english: string): string => {
     const text = texts.get(english);
     if (text === undefined || text === '') throw new Error(`${language}.po does not have “${english}”`);

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { choose, speakIn } from '../shell/language.tsx';
+import { choose, speakIn, wordsIn } from '../shell/language.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { forgetInterview } from '../store/interview.ts';
 import { setPicturesInWords } from '../store/pictures-in-words.ts';
@@ -111,8 +111,7 @@ async function speak(): Promise<void> {
   const language = new URLSearchParams(location.search).get('language') ?? 'en';
   if (!(language in PSEUDO)) return choose(language);
   const [locale, change, direction] = PSEUDO[language as keyof typeof PSEUDO];
-  const { messages } = await import('../../locales/en.po');
-  const changed = changedMessages(messages, change);
+  const changed = changedMessages(await wordsIn('en'), change);
   speakIn(locale, changed, direction);
   // A survey speaks its own languages.
   stopHolding = i18n.on('change', () => {

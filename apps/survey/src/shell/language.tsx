@@ -2,23 +2,46 @@ import { chooseLanguage } from '@dietary-recall/scheme/localized-text';
 import { i18n, type Messages } from '@lingui/core';
 import { loadPart } from '../store/parts.ts';
 
-/** The languages that the application speaks. Another one is a file in `locales` and a line here. */
+/**
+ * The languages that the application speaks. Another one is a file in `locales` and in `locales/feedback`, and a line here: the words of
+ * feedback are loaded with its pages.
+ */
 const CATALOGUES = {
-  en: () => import('../../locales/en.po'),
-  fr: () => import('../../locales/fr.po'),
-  de: () => import('../../locales/de.po'),
+  en: { application: () => import('../../locales/en.po'), feedback: () => import('../../locales/feedback/en.po') },
+  fr: { application: () => import('../../locales/fr.po'), feedback: () => import('../../locales/feedback/fr.po') },
+  de: { application: () => import('../../locales/de.po'), feedback: () => import('../../locales/feedback/de.po') },
 } as const;
+type Area = 'application' | 'feedback';
 export const LANGUAGES = Object.keys(CATALOGUES);
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
 const CHOSEN = 'dietary-recall-language';
 
-async function speak(language: string): Promise<void> {
-  const known = chooseLanguage(LANGUAGES, [language]) as keyof typeof CATALOGUES;
-  const { messages } = await loadPart<{ messages: Messages }>(CATALOGUES[known]);
-  speakIn(known, messages);
+/** The areas whose words are loaded, also in a language that is chosen later. */
+const areas = new Set<Area>(['application']);
+
+/** Loads a page with the words of its area. */
+export async function withWords<Page>(area: Area, load: () => Promise<Page>): Promise<Page> {
+  areas.add(area);
+  const [page, messages] = await Promise.all([load(), wordsIn(i18n.locale)]);
+  i18n.load(i18n.locale, messages);
+  return page;
 }
+
+/** The words of the areas that are loaded, in the language or the one that stands in for it. */
+export async function wordsIn(language: string): Promise<Messages> {
+  const catalogues = CATALOGUES[known(language)];
+  const loaded = await Promise.all([...areas].map((area) => loadPart<{ messages: Messages }>(catalogues[area])));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+}
+
+async function speak(language: string): Promise<void> {
+  const messages = await wordsIn(language);
+  speakIn(known(language), messages);
+}
+
+const known = (language: string) => chooseLanguage(LANGUAGES, [language]) as keyof typeof CATALOGUES;
 
 /** Shows the page in a language with these messages. */
 export function speakIn(locale: string, messages: Messages, direction: 'ltr' | 'rtl' = 'ltr'): void {

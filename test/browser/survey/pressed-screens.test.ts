@@ -353,6 +353,17 @@ test('a picture of the set stands dimly in the place of the one that is chosen',
   await stage.waitFor({ state: 'detached' });
 });
 
+test.each([
+  ['More', 6],
+  ['Less', 4],
+])('while nothing is chosen, %s leads to the picture next to the one that is shown dimly', async (name, number) => {
+  const page = await screen('portion-as-served');
+  await page.locator('.stage--dim').waitFor();
+  await press(page, name);
+  const chosen = page.getByRole('radio', { name: `Portion ${number} of 8` });
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+});
+
 test('a measure that is the only one is not asked for', async () => {
   const page = await screen('portion-standard-portion-of-one-measure');
   await shown(page, /: how many of these\?$/);
@@ -410,6 +421,20 @@ test.each(['mouse', 'touch'] as const)(
     // The next press is a single one.
     await button.click();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Who cooks at your home?');
+  },
+);
+
+test.each(['Yes, it is in my list already', 'No'])(
+  'what a yes added goes with it once the answer is: %s',
+  async (said) => {
+    const page = await screen('associated-in-the-list');
+    const options = page.getByRole('main').locator('label');
+    await options.filter({ hasText: 'Yes, another one' }).click();
+    await shown(page, 'Which of these was your “Milk”?');
+    await press(page, 'Back');
+    await options.filter({ hasText: new RegExp(`^${said}`) }).click();
+    await page.locator('.undo').getByText('Removed “Milk”').waitFor({ timeout: 20_000 });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('“Milk”');
   },
 );
 

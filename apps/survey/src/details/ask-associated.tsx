@@ -1,4 +1,4 @@
-import { findFood, targetKey, type Prompt, type Target } from '@dietary-recall/recall-flow';
+import { findFood, targetKey, type DraftFood, type FoundFood, type Prompt } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Choices, type Option } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
@@ -10,18 +10,16 @@ import { useRecall } from '../store/recall.ts';
 
 const ALREADY = 'already';
 
-const isTarget = (target: Target) => (one: Target) => targetKey(one) === targetKey(target);
-
 /** Whether something went with a food. What is in the meal already is offered first, so that nothing counts twice. */
 export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'associated' }> }) {
   const { t } = useLingui();
   const { food: id, target, yes, alreadyInMeal } = prompt;
   const { recall, library, context } = useRecall((state) => state);
   const lang = context.publicParameters.respondentLanguageId;
-  const food = findFood(recall, id)?.food;
+  const found = findFood(recall, id);
+  const food = found?.food;
   const known = food?.associated[targetKey(target)];
-  /** What was added when this was answered with yes. */
-  const added = food?.linkedFoods.filter(({ hints }) => hints.some(isTarget(target))).slice(yes) ?? [];
+  const added = found ? addedByYes(found, prompt) : [];
   const wasNo = known?.isDone === true && known.yes === yes && alreadyInMeal.length === 0;
   const [chosen, setChosen] = useScratch<string | null>('went', added.length > 0 ? 'yes' : wasNo ? 'no' : null);
   const asked = library
@@ -43,17 +41,19 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
     },
     { value: 'no', label: t`No` },
   ];
+  /** What was added when the answer was yes goes with that answer. */
+  const sayNoOther = (how: 'no' | 'already') =>
+    answer(...added.map((one) => ({ type: 'removeFood', food: one.id }) as const), {
+      type: 'associated',
+      food: id,
+      target,
+      answer: how,
+    });
   const go = () => {
     if (chosen === null) return { field: 'went', message: t`Choose one of the answers.` };
-    if (chosen.startsWith(ALREADY)) return answer({ type: 'associated', food: id, target, answer: 'already' });
+    if (chosen.startsWith(ALREADY)) return sayNoOther('already');
     if (chosen === 'yes' && added.length > 0) return goOn();
-    if (chosen === 'no')
-      return answer(...added.map((one) => ({ type: 'removeFood', food: one.id }) as const), {
-        type: 'associated',
-        food: id,
-        target,
-        answer: 'no',
-      });
+    if (chosen === 'no') return sayNoOther('no');
     answer({ type: 'associated', food: id, target, answer: 'yes', text: generic, linkAsMain: asked.linkAsMain });
   };
   const words = <span lang={lang}>{asked.promptText}</span>;
@@ -70,11 +70,19 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
       ways={[
         {
           label: <Trans>I don’t know</Trans>,
-          onPress: () => answer({ type: 'associated', food: id, target, answer: 'no' }),
+          onPress: () => sayNoOther('no'),
         },
       ]}
     >
       <Choices name="went" value={chosen} onChange={setChosen} options={options} />
     </Question>
   );
+}
+
+/** What was added when this was answered with yes, and after it: below the food, or as the main food above it. */
+function addedByYes({ food, parent }: FoundFood, { target, yes }: Extract<Prompt, { ask: 'associated' }>): DraftFood[] {
+  const main = parent && food.isAsker ? [parent] : [];
+  return [...main, ...food.linkedFoods.filter(({ isAsker }) => !isAsker)]
+    .filter(({ hints }) => hints.some((hint) => targetKey(hint) === targetKey(target)))
+    .slice(yes);
 }

@@ -42,6 +42,7 @@ const broccoli = withFood(FOODS.broccoli);
 const rice = withFood(FOODS.rice);
 const water = withFood(FOODS.water);
 const cereal = withFood(FOODS.cornFlakes);
+const cerealAndMilk = after(cereal.recall, { type: 'addFood', meal: LUNCH, text: 'cold milk' });
 const apple = withFood(FOODS.apple);
 const teaWithMilk = withLinked(FOODS.tea, FOODS.milk, MILK_IN_TEA, grams(200));
 const dish = after(
@@ -249,6 +250,13 @@ export const QUESTIONS = {
         alreadyInMeal: [],
       }),
     ),
+    'in the list': recallAt(cerealAndMilk, {
+      ask: 'associated',
+      food: cereal.food,
+      target: MILK_ON_CEREAL.target,
+      yes: 0,
+      alreadyInMeal: [foodOf(cerealAndMilk, 'cold milk')],
+    }),
     'is there already': recallAt(teaWithMilk.recall, {
       ask: 'associated',
       food: foodOf(teaWithMilk.recall, FOODS.tea.localDescription),

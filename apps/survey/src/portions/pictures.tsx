@@ -50,7 +50,8 @@ function PicturesInSight({
   const shown = offered[chosen?.index ?? middle];
   const fractions = chosen === null ? [] : fractionsOffered(set, chosen.index);
   const turn = (step: -1 | 1) => {
-    if (chosen === null) return onChoose({ index: step < 0 ? 0 : count - 1, fraction: 1 });
+    // From the picture that is seen, dim or not.
+    if (chosen === null) return onChoose({ index: Math.max(0, Math.min(middle + step, count - 1)), fraction: 1 });
     const at = fractions.indexOf(chosen.fraction) + step;
     const fraction = fractions[at];
     const next = offered[chosen.index + step];

@@ -430,11 +430,10 @@ test.each(['Yes, it is in my list already', 'No'])(
     const page = await screen('associated-in-the-list');
     const options = page.getByRole('main').locator('label');
     await options.filter({ hasText: 'Yes, another one' }).click();
-    await shown(page, 'Which of these was your “Milk”?');
+    await shown(page, 'First a few questions about you');
     await press(page, 'Back');
     await options.filter({ hasText: new RegExp(`^${said}`) }).click();
-    await page.locator('.undo').getByText('Removed “Milk”').waitFor({ timeout: 20_000 });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('“Milk”');
+    await page.locator('.undo').getByText('Removed “milk”').waitFor();
   },
 );
 

@@ -116,7 +116,6 @@ export async function recallDay(
 
 type Answer = (values: readonly string[]) => Promise<unknown>;
 
-/** The ways that pictures of a set answer, also where they are read as a list. */
 /** The questions that pictures of growing amounts answer. */
 const SERVED: readonly string[] = [
   '<0/>: how much was on your plate?',
@@ -124,6 +123,7 @@ const SERVED: readonly string[] = [
   '<0/>: how much was on one <1/>?',
   '<0/>: how much did you have?',
 ];
+/** The ways that pictures of a set answer, also where they are read as a list. */
 const PICTURE_WAYS: ReadonlySet<string> = new Set(['With pictures', 'From a list of amounts']);
 
 class Respondent {

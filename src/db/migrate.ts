@@ -96,13 +96,15 @@ async function hasLock(client: LimitedClient): Promise<boolean> {
 async function upBesideOthers(orm: MikroORM, { onBlocked, patience = PATIENCE }: MigrationOptions): Promise<number> {
   const { attempts, lockWaitMs, pauseMs } = patience;
   const migrator = orm.migrator as Migrator;
+  // Asked before the transaction: the migrator takes a connection of its own for it, and the pool may have no second one.
+  const words = wordsOf(orm, await migrator.getPending());
   for (let attempt = 1; ; attempt++) {
     const waitMs = attempt % ATTEMPTS_A_LONG_ONE === 0 ? Math.max(LONG_WAIT_MS, lockWaitMs) : lockWaitMs;
     try {
       return await orm.em.fork().transactional(async (em) => {
         // No entity: a setting.
         await query(em, sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
-        await lockTables(orm, em);
+        await lockTables(em, words);
         return (await migrator.up({ transaction: em.getTransactionContext() })).length;
       });
     } catch (error) {
@@ -114,12 +116,9 @@ async function upBesideOthers(orm: MikroORM, { onBlocked, patience = PATIENCE }:
   }
 }
 
-/**
- * Locks the tables that pending migrations name, in one order, before the first of them does its work: an attempt that cannot have all of
- * them has kept nobody waiting for work that is rolled back.
- */
-async function lockTables(orm: MikroORM, em: EntityManager): Promise<void> {
-  const pending = new Set((await (orm.migrator as Migrator).getPending()).map(({ name }) => name));
+/** All words of the statements of pending migrations, the names of their tables among them. */
+function wordsOf(orm: MikroORM, unapplied: readonly { name: string }[]): ReadonlySet<string> {
+  const pending = new Set(unapplied.map(({ name }) => name));
   const statements = migrations
     .filter(({ name }) => pending.has(name))
     .flatMap(({ class: Pending }) => {
@@ -127,9 +126,16 @@ async function lockTables(orm: MikroORM, em: EntityManager): Promise<void> {
       migration.up();
       return migration.getQueries();
     });
-  const words = new Set(
+  return new Set(
     statements.flatMap((statement) => (typeof statement === 'string' ? (statement.match(/\w+/g) ?? []) : [])),
   );
+}
+
+/**
+ * Locks the tables that pending migrations name, in one order, before the first of them does its work: an attempt that cannot have all of
+ * them has kept nobody waiting for work that is rolled back.
+ */
+async function lockTables(em: EntityManager, words: ReadonlySet<string>): Promise<void> {
   const tables = await query<{ name: string }>(
     em,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`,

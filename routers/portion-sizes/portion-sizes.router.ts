@@ -1,5 +1,6 @@
 import { MethodTables, PortionSizeMethod } from '@dietary-recall/recall';
 import { z } from 'zod';
+import { keepAnswer } from '../../src/contract/kept-answers.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { router, signedIn } from '../../src/trpc.ts';
 import { ImageSetRef, NoInput } from '../common.schema.ts';
@@ -63,6 +64,7 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
+    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.asServedSet(input.id), next))
     .output(AsServedSetView)
     .query(async ({ ctx, input }) => toAsServedSet(await ctx.portionImages.asServedSet(input.id), ctx.config)),
 
@@ -91,6 +93,7 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
+    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.guideImage(input.id), next))
     .output(GuideImageView)
     .query(async ({ ctx, input }) => toGuideImage(await ctx.portionImages.guideImage(input.id), ctx.config)),
 
@@ -105,6 +108,7 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
+    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.imageMap(input.id), next))
     .output(ImageMapView)
     .query(async ({ ctx, input }) => toImageMap(await ctx.portionImages.imageMap(input.id), ctx.config)),
 
@@ -134,6 +138,7 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
+    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.drinkwareSet(input.id), next))
     .output(DrinkwareSetView)
     .query(async ({ ctx, input }) => toDrinkwareSet(await ctx.portionImages.drinkwareSet(input.id), ctx.config)),
 });

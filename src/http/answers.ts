@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { FileAnswer } from '../contract/files.ts';
 import type { Problem } from '../errors.ts';
 import { hasBody } from './body.ts';
 import { challengeOf } from './challenge.ts';
-import { compress } from './compression.ts';
+import { compress, compressKept } from './compression.ts';
 import { isKnown } from './entity-tags.ts';
 import { bearerTokenOf, recordOf } from './request-context.ts';
 
@@ -34,16 +35,22 @@ export function sendRevalidated(req: IncomingMessage, res: ServerResponse, value
   sendText(req, res, 'application/json', body);
 }
 
-/** Sends an answer of tRPC, which is text or has no body. */
-export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
+/** Sends an answer of tRPC, which is text or has no body. A kept answer is one that callers get alike. */
+export async function sendAnswer(
+  req: HttpRequest,
+  res: HttpResponse,
+  answer: Response,
+  { isKept }: { isKept: boolean },
+): Promise<void> {
   res.statusCode = answer.status;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
   if (answer.body === null) return end(req, res, null);
   const body = await answer.text();
-  const bytes = Buffer.byteLength(body);
+  const compressed = isKept ? await compressKept(req, res, body) : null;
+  const bytes = compressed?.byteLength ?? Buffer.byteLength(body);
   res.setHeader('content-length', bytes);
-  compress(req, res, bytes);
-  end(req, res, body);
+  if (!isKept) compress(req, res, bytes);
+  end(req, res, compressed ?? body);
 }
 
 export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: Problem): void {

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { encode, encodingFor } from './encodings.ts';
 import { recordOf } from './request-context.ts';
 
 /**
@@ -39,4 +42,25 @@ const middleware = compression({
  */
 export function compress(req: IncomingMessage, res: ServerResponse, bytes: number | null): void {
   if (bytes === null || bytes >= MIN_BYTES) middleware(req as Request, res as Response, () => undefined);
+}
+
+/** The most compressed answers that are held for the next caller, some kB each. */
+const MOST_KEPT = 500;
+const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
+
+/**
+ * Compresses an answer that callers get alike, once for all of them, and names the encoding in the response. Returns null, and names none, for a
+ * small answer and for a client that accepts no encoding.
+ */
+export async function compressKept(req: Request, res: Response, body: string): Promise<Buffer | null> {
+  const bytes = Buffer.from(body);
+  if (bytes.byteLength < MIN_BYTES) return null;
+  res.vary('Accept-Encoding');
+  const encoding = encodingFor(req);
+  if (encoding === 'identity') return null;
+  const key = `${encoding} ${hash('sha256', bytes, 'base64url')}`;
+  const compressed = kept.get(key) ?? (await encode(bytes, encoding, BROTLI_QUALITY));
+  kept.set(key, compressed);
+  res.setHeader('content-encoding', encoding);
+  return compressed;
 }

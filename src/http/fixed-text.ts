@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { encode, encodingFor, type Encoding } from './encodings.ts';
 import { isKnown } from './entity-tags.ts';
 
-/** The encodings in order of preference, with the ending that each gives to the ETag: the bytes differ, so the tags do. */
-const ENCODINGS = { br: '-br', gzip: '-gzip', identity: '' } as const;
-type Encoding = keyof typeof ENCODINGS;
+/** The ending that each encoding gives to the ETag: the bytes differ, so the tags do. */
+const ENDINGS = { br: '-br', gzip: '-gzip', identity: '' } as const satisfies Record<Encoding, string>;
 
 /** Of Brotli, from 0 to 11, unless said otherwise. The higher ones take seconds for a megabyte and save a few percent. */
 const BROTLI_QUALITY = 9;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 interface Headers {
   mediaType: string;
@@ -41,7 +36,7 @@ export class FixedText {
     const encoding = encodingFor(req);
     this.#hash ??= this.#in('identity').then((bytes) => createHash('sha256').update(bytes).digest('base64url'));
     res.vary('Accept-Encoding');
-    const tag = `"${await this.#hash}${ENCODINGS[encoding]}"`;
+    const tag = `"${await this.#hash}${ENDINGS[encoding]}"`;
     res.setHeader('etag', tag);
     res.setHeader('cache-control', this.#cacheControl);
     if (isKnown(req, tag)) return void res.status(304).end();
@@ -56,18 +51,10 @@ export class FixedText {
     const known = this.#encoded.get(encoding);
     if (known !== undefined) return known;
     const made =
-      encoding === 'identity' ? this.#read() : this.#in('identity').then((text) => this.#encode(text, encoding));
+      encoding === 'identity'
+        ? this.#read()
+        : this.#in('identity').then((text) => encode(text, encoding, this.#brotliQuality));
     this.#encoded.set(encoding, made);
     return made;
   }
-
-  #encode(text: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-    if (encoding === 'gzip') return compressGzip(text);
-    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
-    return compressBrotli(text, { params: { [quality]: this.#brotliQuality, [sizeHint]: text.byteLength } });
-  }
-}
-
-function encodingFor(req: Request): Encoding {
-  return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding)) ?? 'identity';
 }

@@ -3,6 +3,7 @@ import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
 import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http';
 import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
 import type { FileLimits } from '../contract/files.ts';
+import { isKept } from '../contract/kept-answers.ts';
 import { AppError } from '../errors.ts';
 import { toAppError, toProblem } from '../trpc-errors.ts';
 import type { RequestContext } from '../trpc.ts';
@@ -137,6 +138,7 @@ async function answer(
   { request, path }: { request: Request; path: string },
   options: RestHandlerOptions,
 ): Promise<void> {
+  let areKept = false;
   const answered = await resolveResponse<AnyRouter>({
     router: options.router,
     req: request,
@@ -145,9 +147,12 @@ async function answer(
     maxBatchSize: MAX_BATCH,
     createContext: ({ info }) => Promise.resolve(contextOf(req, res, info, options)),
     onError: ({ error, path: procedure }) => report(req, error, procedure, options),
-    responseMeta,
+    responseMeta: (made) => {
+      areKept = made.data.every((one) => 'result' in one && isKept(one.result.data));
+      return responseMeta(made);
+    },
   });
-  await sendAnswer(req, res, answered);
+  await sendAnswer(req, res, answered, { isKept: areKept });
 }
 
 function formOf(fields: Upload['fields']): FormData {

@@ -10,12 +10,15 @@ import { z } from 'zod';
 import { newFileName } from '../../src/adapters/file-store/file-store.ts';
 import { FolderStore } from '../../src/adapters/file-store/folder-store.ts';
 import { FileAnswer, fileOutput } from '../../src/contract/files.ts';
+import { keepAnswer } from '../../src/contract/kept-answers.ts';
 import { rest } from '../../src/contract/meta.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { bareParts, documented, Echo, listen, open, t } from './support.ts';
 
 const LARGE = Array.from({ length: 1000 }, (_, n) => ({ food: `Food ${n}`, grams: n }));
+const KEPT = structuredClone(LARGE);
+const SMALL_KEPT = LARGE.slice(0, 100);
 const BLOCK_BYTES = 64 * 1024;
 /** Random text, which hardly becomes smaller. */
 const block = () => randomBytes((BLOCK_BYTES / 4) * 3).toString('base64');
@@ -42,6 +45,16 @@ const router = t.router({
   things: t.router({
     large: read('/large', () => LARGE),
     small: read('/small', () => LARGE.slice(0, 100)),
+    kept: open
+      .meta(rest('GET', '/kept', '/kept'))
+      .use(({ next }) => keepAnswer(KEPT, next))
+      .output(Echo)
+      .query(() => KEPT),
+    smallKept: open
+      .meta(rest('GET', '/small-kept', '/small-kept'))
+      .use(({ next }) => keepAnswer(SMALL_KEPT, next))
+      .output(Echo)
+      .query(() => SMALL_KEPT),
   }),
   auth: t.router({
     echo: open
@@ -88,7 +101,13 @@ function decoded({ headers, bytes }: Pick<Awaited<ReturnType<typeof get>>, 'head
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-const SURFACES = ['/api/large', '/trpc/things.large'];
+const SURFACES = [
+  '/api/large',
+  '/trpc/things.large',
+  '/api/kept',
+  '/trpc/things.kept',
+  '/trpc/things.kept,things.smallKept?batch=1',
+];
 
 describe.each(SURFACES)('a large answer of %s', (path) => {
   test.each([
@@ -99,6 +118,8 @@ describe.each(SURFACES)('a large answer of %s', (path) => {
     ['', undefined],
   ])('to a client that accepts "%s" has the encoding %s', async (accepted, encoding) => {
     const url = await serve();
+    await get(url, path, accepted);
+    // A kept answer is compressed for the first caller only.
     const answer = await get(url, path, accepted);
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
     expect(answer.headers.vary).toContain('Accept-Encoding');
@@ -107,7 +128,7 @@ describe.each(SURFACES)('a large answer of %s', (path) => {
   });
 });
 
-test.each(['/api/small', '/trpc/things.small', '/api/none'])(
+test.each(['/api/small', '/trpc/things.small', '/trpc/things.smallKept', '/api/none'])(
   'a small answer of %s is sent with its length and without compression',
   async (path) => {
     const { headers, bytes } = await get(await serve(), path, 'br, gzip');

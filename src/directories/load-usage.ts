@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { anyText } from '../db/any-of.ts';
-import { query, sql } from '../db/sql.ts';
+import { query, queryPrepared, sql } from '../db/sql.ts';
 import type { FoodRules } from '../domain/association-rules.ts';
 
 /** With fewer meals, association rules reflect a few people rather than foods (docs/reference/food-data.md#10-association-rules). */
@@ -61,8 +61,9 @@ export async function loadRules(
   localeId: string,
   codes: readonly string[],
 ): Promise<Map<string, FoodRules>> {
-  const rows = await query<{ code: string; meals: number; together: Record<string, number> }>(
+  const rows = await queryPrepared<{ code: string; meals: number; together: Record<string, number> }>(
     em,
+    // Hot: each meal of a recall asks for it.
     sql`select f.code, u.meals, coalesce(p.together, '{}') as together
         from food f join food_usage u on u.food_id = f.id and u.locale_id = ${localeId}
           left join lateral (

@@ -478,6 +478,8 @@ describe('splitDescription', () => {
     ['a cup of tea with milk, no sugar', ['a cup of tea', 'milk']],
     ['tea, without sugar', ['tea, without sugar']],
     ['no milk and no sugar', ['no milk and no sugar']],
+    ['toast, tea and no added sugar squash', ['toast', 'tea', 'no added sugar squash']],
+    ['café and toast and pas de sucre', ['café', 'toast']],
     ['', []],
   ])('splits %j', (text, parts) => {
     expect(splitDescription(text, rules)).toEqual(parts);

@@ -52,8 +52,13 @@ export function splitDescription(text: string, rules: SplitRules): string[] {
       i += run - 1;
     }
   }
-  const foods = parts.filter(([first = '']) => !NEGATIONS.has(fold(first)));
+  const foods = parts.filter((part) => !isNegation(part));
   return foods.length <= 1 ? [description] : foods.map((part) => part.join(' '));
+}
+
+/** "No sugar" and "pas de sucre", but not "no added sugar squash", which is a food. */
+function isNegation([first = '', second = '', ...rest]: readonly string[]): boolean {
+  return NEGATIONS.has(fold(first)) && rest.length <= (fold(second) === 'de' ? 1 : 0);
 }
 
 /**

@@ -124,7 +124,9 @@ export const foodsRouter = router({
       }),
     )
     .input(SearchPackInput)
-    .use(async ({ ctx, input, next }) => keepAnswer(await requireSearchPack(ctx, input), next))
+    .use(async ({ ctx, input, next }) =>
+      keepAnswer({ source: await requireSearchPack(ctx, input), publicUrl: null }, next),
+    )
     .output(SearchPackView)
     .query(async ({ ctx, input }) => toSearchPack(await requireSearchPack(ctx, input))),
 

@@ -64,7 +64,9 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
-    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.asServedSet(input.id), next))
+    .use(async ({ ctx, input, next }) =>
+      keepAnswer({ source: await ctx.portionImages.asServedSet(input.id), publicUrl: ctx.config.publicUrl }, next),
+    )
     .output(AsServedSetView)
     .query(async ({ ctx, input }) => toAsServedSet(await ctx.portionImages.asServedSet(input.id), ctx.config)),
 
@@ -93,7 +95,9 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
-    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.guideImage(input.id), next))
+    .use(async ({ ctx, input, next }) =>
+      keepAnswer({ source: await ctx.portionImages.guideImage(input.id), publicUrl: ctx.config.publicUrl }, next),
+    )
     .output(GuideImageView)
     .query(async ({ ctx, input }) => toGuideImage(await ctx.portionImages.guideImage(input.id), ctx.config)),
 
@@ -108,7 +112,9 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
-    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.imageMap(input.id), next))
+    .use(async ({ ctx, input, next }) =>
+      keepAnswer({ source: await ctx.portionImages.imageMap(input.id), publicUrl: ctx.config.publicUrl }, next),
+    )
     .output(ImageMapView)
     .query(async ({ ctx, input }) => toImageMap(await ctx.portionImages.imageMap(input.id), ctx.config)),
 
@@ -138,7 +144,9 @@ export const portionSizesRouter = router({
       }),
     )
     .input(ImageSetRef)
-    .use(async ({ ctx, input, next }) => keepAnswer(await ctx.portionImages.drinkwareSet(input.id), next))
+    .use(async ({ ctx, input, next }) =>
+      keepAnswer({ source: await ctx.portionImages.drinkwareSet(input.id), publicUrl: ctx.config.publicUrl }, next),
+    )
     .output(DrinkwareSetView)
     .query(async ({ ctx, input }) => toDrinkwareSet(await ctx.portionImages.drinkwareSet(input.id), ctx.config)),
 });

@@ -44,9 +44,12 @@ export function compress(req: IncomingMessage, res: ServerResponse, bytes: numbe
   if (bytes === null || bytes >= MIN_BYTES) middleware(req as Request, res as Response, () => undefined);
 }
 
-/** The most compressed answers that are held for the next caller, some kB each. */
-const MOST_KEPT = 500;
-const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
+/** The most bytes of compressed answers that are held for the next caller. */
+const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+const kept = new LRUCache<string, Buffer>({
+  maxSize: MOST_KEPT_BYTES,
+  sizeCalculation: ({ byteLength }) => byteLength,
+});
 
 /**
  * Compresses an answer that callers get alike, once for all of them, and names the encoding in the response. Returns null, and names none, for a

@@ -47,12 +47,12 @@ const router = t.router({
     small: read('/small', () => LARGE.slice(0, 100)),
     kept: open
       .meta(rest('GET', '/kept', '/kept'))
-      .use(({ next }) => keepAnswer(KEPT, next))
+      .use(({ next }) => keepAnswer({ source: KEPT, publicUrl: null }, next))
       .output(Echo)
       .query(() => KEPT),
     smallKept: open
       .meta(rest('GET', '/small-kept', '/small-kept'))
-      .use(({ next }) => keepAnswer(SMALL_KEPT, next))
+      .use(({ next }) => keepAnswer({ source: SMALL_KEPT, publicUrl: null }, next))
       .output(Echo)
       .query(() => SMALL_KEPT),
   }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query, sql } from '../../src/db/sql.ts';
+import { callerOf } from '../support/caller.ts';
 import { call, problemOf } from '../support/http.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 
@@ -248,4 +249,20 @@ test('a change by any process is visible after the next reading of the change fe
   await query(app().context().em, sql`update as_served_image set weight_grams = 55 where as_served_set_id = 'peas'`);
   await app().poll();
   expect((await caller.portionSizes.getAsServed({ id: 'peas' })).images[0]?.weight).toBe(55);
+});
+
+test('pictures have the address by which each caller came', async () => {
+  const here = { ...app().parts.config, publicUrl: 'http://192.0.2.7:3100' };
+  const phone = callerOf({ ...app().parts, config: here }, await app().tokenFor((await app().given.user()).id));
+  const hostsOf = (set: unknown) => new Set(JSON.stringify(set).match(/https?:\/\/[^/]+/g));
+  for (const reader of [caller, phone, caller]) {
+    const { publicUrl } = reader === phone ? here : app().parts.config;
+    for (const set of [
+      await reader.portionSizes.getAsServed({ id: 'rice' }),
+      await reader.portionSizes.getGuideImage({ id: 'bread-guide' }),
+      await reader.portionSizes.getImageMap({ id: 'bread' }),
+      await reader.portionSizes.getDrinkware({ id: 'glasses' }),
+    ])
+      expect(hostsOf(set)).toEqual(new Set([new URL(publicUrl).origin]));
+  }
 });

@@ -77,7 +77,8 @@ describe('the setting of the weekly mail', () => {
     await moveTo('2027-03-28T23:03:00Z');
     await move('Europe/Paris');
     expect(await queueWeeklyMails(app().context())).toBe(1);
-    expect(await get()).toMatchObject({ nextAt: '2027-03-29T06:00:00.000Z' });
+    // Not on the same Monday once more, which has not come to this hour in Paris.
+    expect(await get()).toMatchObject({ nextAt: '2027-04-05T06:00:00.000Z' });
     await save({ isOn: false });
   });
 

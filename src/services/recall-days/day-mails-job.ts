@@ -19,7 +19,7 @@ const CHUNK = 500;
 export async function runDayMailsJob(attempt: JobAttempt): Promise<void> {
   const { job, context } = attempt;
   attempt.progress(0);
-  const { permission = 'recall-days:write' } = job.input.given as DayMailsJobInput;
+  const { permission = 'recall-days:write', formerZone } = job.input.given as DayMailsJobInput;
   const userIds = await peopleWithDays(context.em, { id: job.surveyId ?? 0 });
   let [done, planned] = [0, 0];
   for (const chunk of chunksOf(userIds, CHUNK)) {
@@ -30,7 +30,7 @@ export async function runDayMailsJob(attempt: JobAttempt): Promise<void> {
       requireAccess(await attempt.starter(em), permission, 'survey', survey.slug);
       await lockPeople(em, survey.id, { isLong: true });
       const plan = await em.findOneOrFail(RecallDayPlan, { survey: survey.id }, { refresh: true });
-      return replanDayMails(inner, survey, { mails: mailsOf(plan), userIds: chunk });
+      return replanDayMails(inner, survey, { mails: mailsOf(plan), userIds: chunk, formerZone });
     });
     done += chunk.length;
     attempt.progress(Math.min(done, job.total));

@@ -11,6 +11,14 @@ import { removeTasks } from '../notifications/remove-tasks.ts';
 /** The number of tasks that one statement adds to the queue. */
 const CHUNK = 1000;
 
+/** The mails to plan, and for whom. */
+interface PlannedMails {
+  mails: readonly DayMail[];
+  userIds: readonly number[];
+  /** The time zone that the survey has left: a mail that was sent by its clock is not planned again. */
+  formerZone?: string | undefined;
+}
+
 /**
  * Plans the mails of the recall days of these people, each with the task that sends it, and returns how many. Mails whose time has passed
  * are not planned. Call it after the days are stored, with the people of the survey locked; the plan of the survey says which mails there are.
@@ -18,7 +26,7 @@ const CHUNK = 1000;
 export async function planDayMails(
   { em, tasks, now }: Context,
   { id: surveyId }: Pick<Survey, 'id'>,
-  { mails, userIds }: { mails: readonly DayMail[]; userIds: readonly number[] },
+  { mails, userIds, formerZone }: PlannedMails,
 ): Promise<number> {
   if (mails.length === 0) return 0;
   // Set-based: a mail for each day of each person. People without an address get none. The time zone is read here: the survey that the
@@ -33,6 +41,8 @@ export async function planDayMails(
             cross join lateral (select (d.date + m."daysAfter" + m.time) at time zone s.time_zone as at) t
           where d.survey_id = ${surveyId} and d.user_id = ${anyNumber(userIds)}
             and t.at > ${now()}::timestamptz and coalesce(u.email, '') <> ''
+            and not exists (select from notification n where n.recall_day_id = d.id and n.type = m.type
+              and n.due_at = (d.date + m."daysAfter" + m.time) at time zone ${formerZone ?? null}::text)
           order by d.user_id, t.at
           on conflict do nothing returning id, due_at)
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'dueAt', due_at) order by id), '[]') as made from made`,
@@ -65,7 +75,7 @@ export async function deleteDayMails(
 export async function replanDayMails(
   context: Context,
   survey: Pick<Survey, 'id'>,
-  wanted: { mails: readonly DayMail[]; userIds: readonly number[] },
+  wanted: PlannedMails,
 ): Promise<number> {
   await deleteDayMails(context, survey, wanted.userIds);
   return planDayMails(context, survey, wanted);

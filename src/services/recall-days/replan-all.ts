@@ -14,6 +14,8 @@ const MAX_AT_ONCE = 2000;
 export interface DayMailsJobInput {
   /** The permission for the survey that the person who started the job must still have. Jobs of earlier releases have none. */
   permission?: Permission;
+  /** The time zone that the survey has left. */
+  formerZone?: string | undefined;
 }
 
 /**
@@ -23,25 +25,29 @@ export interface DayMailsJobInput {
 export async function replanAll(
   context: SignedInContext,
   survey: Pick<Survey, 'id'>,
-  { mails, permission }: { mails: readonly DayMail[]; permission: Permission },
+  {
+    mails,
+    permission,
+    formerZone,
+  }: { mails: readonly DayMail[]; permission: Permission; formerZone?: string | undefined },
 ): Promise<string | null> {
   const { em } = context;
   const userIds = await peopleWithDays(em, survey);
   const isLong = userIds.length > MAX_AT_ONCE;
-  const given: DayMailsJobInput = { permission };
+  const given: DayMailsJobInput = { permission, formerZone };
   const job = { kind: 'recall-day-mails', surveyId: survey.id, total: userIds.length, given } as const;
   const jobId = isLong ? await startJob(context, job) : null;
-  if (!isLong) await replanDayMails(context, survey, { mails, userIds });
+  if (!isLong) await replanDayMails(context, survey, { mails, userIds, formerZone });
   await em.nativeUpdate(RecallDayPlan, { survey: survey.id }, { jobId });
   return jobId;
 }
 
-/** Does what replanAll() does by the plan that the survey has, if it has one. */
+/** Does what replanAll() does by the plan that the survey has, if it has one, after the survey has left a time zone. */
 export async function replanSurvey(
   context: SignedInContext,
   survey: Pick<Survey, 'id'>,
-  permission: Permission,
+  options: { permission: Permission; formerZone: string },
 ): Promise<string | null> {
   const plan = await context.em.findOne(RecallDayPlan, { survey: survey.id }, { refresh: true });
-  return plan ? replanAll(context, survey, { mails: mailsOf(plan), permission }) : null;
+  return plan ? replanAll(context, survey, { mails: mailsOf(plan), ...options }) : null;
 }

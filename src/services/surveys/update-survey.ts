@@ -79,7 +79,8 @@ export async function updateSurvey(
       });
     }
     const { timeZone } = columns;
-    const jobId = timeZone === undefined ? null : await followZone(inner, { id: survey.id, timeZone });
+    const jobId =
+      timeZone === undefined ? null : await followZone(inner, { id: survey.id, timeZone, formerZone: survey.timeZone });
     inner.em.clear();
     const changed = await requireSurvey(inner, columns.slug ?? surveyId);
     return { ...withNewSecret(changed, secrets.submissionNotificationSecret), jobId };
@@ -89,11 +90,14 @@ export async function updateSurvey(
 }
 
 /** Moves what is planned on the clock of the survey, and returns the id of the job that plans the mails of thousands of people. */
-async function followZone(context: SignedInContext, survey: { id: number; timeZone: string }): Promise<string | null> {
+async function followZone(
+  context: SignedInContext,
+  { formerZone, ...survey }: { id: number; timeZone: string; formerZone: string },
+): Promise<string | null> {
   // Held already, unless the zone changed between the first reading and the second.
   await lockPeople(context.em, survey.id);
   await moveWeeklyMail(context, survey);
-  return replanSurvey(context, survey, 'surveys:update');
+  return replanSurvey(context, survey, { permission: 'surveys:update', formerZone });
 }
 
 // A call that stores names locks the survey too, so that the permission is not taken away before the names are stored. Recall days are

@@ -1,6 +1,8 @@
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import type { Context } from '../../context.ts';
-import { nextWeeklyTime } from './next-weekly-time.ts';
+import { afterMailOf, nextWeeklyTime } from './next-weekly-time.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sets the next time of the weekly mail by the new time zone of its survey, in the transaction that stores the zone. A mail that is due
@@ -12,7 +14,9 @@ export async function moveWeeklyMail(
 ): Promise<void> {
   const pending = { survey: id, nextAt: { $gt: now() } };
   const mail = await em.findOne(WeeklyMail, pending, { refresh: true });
-  if (!mail) return;
-  const { weekday, hour } = mail;
-  await em.nativeUpdate(WeeklyMail, pending, { nextAt: await nextWeeklyTime(em, { weekday, hour, timeZone }, now()) });
+  if (!mail?.nextAt) return;
+  const { weekday, hour, nextAt } = mail;
+  // `nextAt` is a week after the mail before it.
+  const from = afterMailOf(new Date(nextAt.getTime() - WEEK_MS), now());
+  await em.nativeUpdate(WeeklyMail, pending, { nextAt: await nextWeeklyTime(em, { weekday, hour, timeZone }, from) });
 }

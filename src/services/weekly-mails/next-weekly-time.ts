@@ -9,6 +9,16 @@ interface WeeklyTime {
   timeZone: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment after which the mail that follows the one of `plannedAt` may be sent: the next day, and never in the past. On the clock of
+ * another zone the same day may still come, and everybody would get the mail twice.
+ */
+export function afterMailOf(plannedAt: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), plannedAt.getTime() + DAY_MS));
+}
+
 /** Finds the next moment after `now` at which the clock of a zone shows this hour on this day of the week. */
 export async function nextWeeklyTime(
   em: EntityManager,

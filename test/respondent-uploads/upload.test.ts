@@ -95,6 +95,22 @@ describe('an uploaded file', () => {
     );
   });
 
+  test('refuses fields that are too many with the stored ones', async () => {
+    const { survey, surveyId, caller } = await surveyWithStaff(app());
+    const fileWith = (from: number, count: number) => {
+      const columns = Array.from({ length: count }, (_, index) => `c${from + index}`);
+      return csv(`user name,password,${columns.join()}`, `ann,,${columns.join()}`, `new${from},,${columns.join()}`);
+    };
+    await caller.respondentUploads.upload({ surveyId, file: fileWith(0, 60) });
+    await caller.respondentUploads.upload({ surveyId, file: fileWith(20, 80) });
+    const before = await respondentsOf(app(), survey);
+    const { details } = await refusalOf(app(), () =>
+      caller.respondentUploads.upload({ surveyId, file: csv('user name,password,c100', 'ann,,x', 'new100,,x') }),
+    );
+    expect(details.issues).toMatchObject([{ path: 'row 2, column customFields', code: 'too_many_fields' }]);
+    expect(await respondentsOf(app(), survey)).toEqual(before);
+  });
+
   test('keeps line separators, quotes and backslashes in its cells', async () => {
     const { survey, surveyId, caller } = await surveyWithStaff(app());
     const file = csv('user name,password,name,note', 'ann,pässwörd,"A\u2028B\u2029C","x\ny"', 'ben,,"""B""",\\n');

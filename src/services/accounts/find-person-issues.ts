@@ -2,6 +2,8 @@ import type { HeldRole } from '@dietary-recall/vocabulary/roles';
 import type { Context } from '../../context.ts';
 import { anyText } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
+import { query, sql } from '../../db/sql.ts';
+import { MAX_CUSTOM_FIELDS } from '../../domain/person-fields.ts';
 import type { Issue } from '../../errors.ts';
 import { mayEditMember, rolesOf } from './editable-roles.ts';
 import { isIdentifying } from './personal-data.ts';
@@ -25,11 +27,12 @@ export async function findRefusals(
   context: Context,
   people: readonly GivenPerson[],
   known: KnownPeople,
-  { survey, role, isCreateOnly = false }: StoreOptions,
+  { survey, role, isCreateOnly = false, keepsCustomFields = false }: StoreOptions,
 ): Promise<PersonIssue[]> {
   return [
     ...(isCreateOnly ? takenUserNames(people, known) : await uneditable(context, people, known)),
     ...(await takenAddresses(context, people, known)),
+    ...(keepsCustomFields ? await tooManyFields(context, people, known) : []),
     ...(role === 'respondent' && !survey.allowPersonalData ? personal(people) : []),
   ];
 }
@@ -120,6 +123,35 @@ async function takenAddresses(
       },
     ];
   });
+}
+
+/** People whose given and stored custom fields together are too many. The given ones alone were counted before. */
+async function tooManyFields(
+  { em }: Context,
+  people: readonly GivenPerson[],
+  known: KnownPeople,
+): Promise<PersonIssue[]> {
+  const given = people.flatMap(({ userName, customFields = {} }, index) => {
+    const userId = known.get(userName)?.userId;
+    return userId === undefined ? [] : [{ index, userId, fields: Object.keys(customFields) }];
+  });
+  if (given.length === 0) return [];
+  const found = await query<{ index: number; count: number }>(
+    em,
+    // Set-based: counts the fields of a whole chunk of people.
+    sql`select g.index, t.count
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(index int, "userId" int, fields jsonb)
+          join user_account u on u.id = g."userId"
+          cross join lateral (select count(*)::int from (
+            select jsonb_object_keys(u.custom_fields) union select jsonb_array_elements_text(g.fields)) as names) t
+        where t.count > ${MAX_CUSTOM_FIELDS}`,
+  );
+  return found.map(({ index, count }) => ({
+    index,
+    path: 'customFields',
+    code: 'too_many_fields',
+    message: `With the stored ones this person would have ${count} custom fields, and may have ${MAX_CUSTOM_FIELDS}. Leave some out.`,
+  }));
 }
 
 const PERSONAL = ['name', 'email', 'phone'] as const;

@@ -72,7 +72,7 @@ test('a user name that grows beyond 256 characters in its stored form is refused
   expect(UserName.safeParse('\u0958'.repeat(129)).success).toBe(false);
 });
 
-test('the migration stores one form of each user name, and leaves names that somebody has', async () => {
+test('the migration stores one form of each user name, and a number to names that somebody has', async () => {
   const { survey } = await staffed();
   const taken = await staffed();
   const names = async ({ id }: { id: number }) => {
@@ -100,10 +100,10 @@ test('the migration stores one form of each user name, and leaves names that som
   expect(await names(survey)).toEqual([
     [COMPOSED, COMPOSED],
     ['\u0229\u0301', '\u0229\u0301'],
-    ['e\u0301\u0327', 'e\u0301\u0327'],
+    [expect.stringMatching(/^\u0229\u0301~\d+$/), expect.stringMatching(/^\u0229\u0301~\d+$/)],
   ]);
   expect(await names(taken.survey)).toEqual([
     [COMPOSED, COMPOSED],
-    [DECOMPOSED, DECOMPOSED],
+    [expect.stringMatching(/^Jos\u00e9~\d+$/), expect.stringMatching(/^Jos\u00e9~\d+$/)],
   ]);
 });

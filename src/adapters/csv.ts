@@ -13,7 +13,7 @@ interface Parsed {
 }
 
 /** Many times the longest row of a food list. Of a longer one, such as after a quote that is not closed, the memory would hold all. */
-const MAX_RECORD_BYTES = 1024 * 1024;
+export const MAX_RECORD_BYTES = 1024 * 1024;
 
 export class CsvFormatError extends Error {}
 

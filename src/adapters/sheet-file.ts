@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
-import { CsvFormatError } from './csv.ts';
+import { CsvFormatError, MAX_RECORD_BYTES } from './csv.ts';
 
 /** A row of a table, from a text file or a workbook. */
 export interface SheetRow {
@@ -24,7 +24,13 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** Enough for the header of any table: a composition table has some hundred columns. */
 const HEAD_BYTES = 256 * 1024;
 const SNIFFED_ROWS = 50;
-const OPTIONS = { bom: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
+const OPTIONS = {
+  bom: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  max_record_size: MAX_RECORD_BYTES,
+  info: true,
+} as const;
 
 /**
  * Finds the delimiter and the first rows of a table; the header may be any of these rows. Unless a delimiter is given, it is

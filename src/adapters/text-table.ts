@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
+import { MAX_RECORD_BYTES } from './csv.ts';
 import { FileFormatError } from './file-format-error.ts';
 import { toSheetRow, type ParsedRow, type SheetRow } from './sheet-file.ts';
 import { readText, startOfText } from './text-encoding.ts';
@@ -15,7 +16,12 @@ const LAYOUTS = [
 ] as const;
 
 const SNIFFED_ROWS = 20;
-const OPTIONS = { skip_empty_lines: true, relax_column_count: true, info: true } as const;
+const OPTIONS = {
+  skip_empty_lines: true,
+  relax_column_count: true,
+  max_record_size: MAX_RECORD_BYTES,
+  info: true,
+} as const;
 
 /**
  * Reads a table of text as an agency publishes it, one row at a time, whichever of `LAYOUTS` and of the encodings of `readText` it has. The

@@ -77,7 +77,8 @@ export function pageOfAll<Row>(
         .includes(letters),
     );
   const found = letters === '' ? [...rows] : rows.filter(fits);
-  const column = columns.find(({ id }) => id === sort?.replace('-', ''));
+  const order = sort?.replace('-', '');
+  const column = columns.find(({ id, sort: name }) => order === (typeof name === 'string' ? name : id));
   const sign = sort?.startsWith('-') === true ? -1 : 1;
   if (column?.value !== undefined) {
     const { value } = column;

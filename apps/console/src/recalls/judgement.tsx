@@ -117,15 +117,19 @@ interface JudgedSoProps {
 /** Whose recall was judged how, with a button that takes it back at once: the page is that of the next recall by then. */
 function JudgedSo({ who, validity, undo }: JudgedSoProps) {
   const names = useValidityNames();
-  const [isUndone, setUndone] = useState(false);
-  if (isUndone) return <Trans>The judgement of {who} is taken back.</Trans>;
+  const [state, setState] = useState<'judged' | 'taking-back' | 'taken-back'>('judged');
+  const takeBack = async (undo: () => Promise<boolean>) => {
+    setState('taking-back');
+    setState((await undo()) ? 'taken-back' : 'judged');
+  };
+  if (state === 'taken-back') return <Trans>The judgement of {who} is taken back.</Trans>;
   return (
     <div className="row">
       <span>
         {who}: <b className="strong">{names[validity]}</b>
       </span>
       {undo && (
-        <Button size="xs" variant="subtle" onClick={() => void undo().then(setUndone)}>
+        <Button size="xs" variant="subtle" loading={state === 'taking-back'} onClick={() => void takeBack(undo)}>
           <Trans>Undo</Trans>
         </Button>
       )}
@@ -141,6 +145,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
   const validity = chosen ?? recall.validity;
   const [reason, setReason] = useState<CodingReason | null>(null);
   const [isLacking, setLacking] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
   const [written, setNote] = useState<string | null>(null);
   const ofRecall = { surveyId, submissionId: recall.id };
   const codings = useQuery(read.codings.list(judgementOf(surveyId, recall)));
@@ -179,7 +184,10 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
     );
   };
   const forget = async (codingId: string) => {
-    if (!(await takeBack(codingId))) return;
+    setForgetting(true);
+    const isForgotten = await takeBack(codingId);
+    setForgetting(false);
+    if (!isForgotten) return;
     setValidity(null);
     setReason(null);
     setNote(null);
@@ -235,7 +243,7 @@ function JudgementForm({ surveyId, recall, onJudged }: JudgementProps) {
         {judged !== undefined && (
           <>
             <Judged judged={judged} />
-            <Button size="xs" onClick={() => void forget(judged.id)}>
+            <Button size="xs" loading={isForgetting} onClick={() => void forget(judged.id)}>
               <Trans>Take the judgement back</Trans>
             </Button>
           </>

@@ -12,9 +12,11 @@ export function waitsForJudgement({ flags, validity }: Summary): boolean {
   return flags.length > 0 && validity === null;
 }
 
-/** The recalls that wait for a judgement, among the newest ones that a list of the service has. */
-export function readToJudge(wanted: Omit<ListSurveySubmissionsInput, 'limit'>): Read<SurveySubmissionSummary[]> {
-  const { queryKey, queryFn } = read.surveySubmissions.list({ ...wanted, limit: MOST_RECALLS });
+/** The recalls that wait for a judgement, among the newest ones that a list of the service has, whatever the order of the table. */
+export function readToJudge(
+  wanted: Omit<ListSurveySubmissionsInput, 'limit' | 'sort'>,
+): Read<SurveySubmissionSummary[]> {
+  const { queryKey, queryFn } = read.surveySubmissions.list({ ...wanted, sort: '-submittedAt', limit: MOST_RECALLS });
   return {
     queryKey: [...queryKey, 'to judge'],
     queryFn: async (context) => (await queryFn(context)).items.filter(waitsForJudgement),

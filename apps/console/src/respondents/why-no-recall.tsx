@@ -31,7 +31,8 @@ export function WhyNoRecall({ surveyId, person }: { surveyId: string; person: Re
   if (email === null && phone === null)
     return <Trans>There is no address for an invitation, and the link was not opened.</Trans>;
   if (unsubscribedAt !== null) return <Trans>The person has stopped messages, and has not opened the link.</Trans>;
-  const waits = last('pending');
+  // Of those that wait the first one goes out first.
+  const waits = messages?.findLast(({ state }) => state === 'pending');
   if (waits !== undefined) return <Trans>The invitation goes out on {time(waits.dueAt)}.</Trans>;
   const failed = last('failed');
   if (failed !== undefined) return <Trans>The message of {time(failed.dueAt)} could not be sent.</Trans>;

@@ -11,7 +11,8 @@ export function useFieldNames(): (kind: RecordType) => Readonly<Record<string, s
     state: t`State`,
     suspensionReason: t`Reason of the suspension`,
     startDate: t`First day`,
-    endDate: t`Last day`,
+    // The moment at which the last day is over.
+    endDate: t`Ends before`,
     presentation: t`Look`,
     logoPath: t`Logo`,
     weeklyMail: t`Weekly mail`,

@@ -17,6 +17,7 @@ const TEA = listedFood('TEA', {
     },
   ],
 });
+const BUTTER = { type: 'category', code: 'BUTR' } as const;
 const MILK = listedFood('SEMI', {
   categories: ['MILK'],
   portionSizeMethods: [methodOf('milk-in-a-hot-drink'), methodOf('weight')],
@@ -239,6 +240,25 @@ test('a food that goes with another one is asked right after it, and measured by
   play.after({ type: 'portion', food: 'f2', portion: { method: 'drink-scale', data: { ...tea, servingWeight: 150 } } });
   expect(play.after(finished('f2'))).toEqual({ ask: 'portion', food: 'f4', method: 0 });
   expect(play.food('f4')).toMatchObject({ match: { code: 'SEMI' }, portion: null });
+});
+
+test('what was spread on one slice is asked again when it was more slices', () => {
+  const bread = listedFood('BRED', {
+    associatedFoods: [{ target: BUTTER, promptText: '', genericName: 'Butter', linkAsMain: false, multiple: false }],
+  });
+  const play = lunchWith([bread, listedFood('BTTR', { categories: ['BUTR'] })], 'toast');
+  const slices = (quantity: number) => ({
+    type: 'portion' as const,
+    food: 'f2',
+    portion: { method: 'guide-image' as const, data: { servingWeight: 30 * quantity, objectIndex: 1, quantity } },
+  });
+  play.after(match('f2', 'BRED'), slices(1), finished('f2'));
+  play.after({ type: 'associated', food: 'f2', target: BUTTER, answer: 'yes', text: 'Butter', linkAsMain: false });
+  const spread = { servingWeight: 10, servingChoiceIndex: 1, linkedQuantity: 1 };
+  play.after(match('f3', 'BTTR'), { type: 'portion', food: 'f3', portion: { method: 'as-served', data: spread } });
+  expect(play.food('f3')?.portion).not.toBeNull();
+  play.after(slices(3));
+  expect(play.food('f3')?.portion).toBeNull();
 });
 
 test('shares of a food whose amount is unknown are not offered', () => {

@@ -69,7 +69,8 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
     if (loaded.state !== 'loaded') return { field: 'portion', message: t`The pictures have not loaded yet.` };
     if (chosen === null) return { field: 'portion', message: t`Choose the amount nearest to yours.` };
     if (Math.ceil(units) > 1) return setStep(1);
-    save();
+    // Also of one slice or half a slice: when that becomes more, this is asked again.
+    save(on ? units : undefined);
   };
   return (
     <Question

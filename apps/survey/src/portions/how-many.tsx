@@ -9,6 +9,8 @@ import { Stepper } from './stepper.tsx';
 
 const MOST = 30;
 const HALVES: readonly number[] = [1 / 2];
+/** What a count may differ by that is read from its words: 1.33 is 1⅓. */
+const A_HAIR = 0.01;
 
 interface HowManyProps {
   title: ReactNode;
@@ -38,15 +40,16 @@ export function HowMany({ title, step, known, outOf, proposed = outOf ?? 1, onSa
   const set = (value: number) => setTyped(countText(Math.min(most, Math.max(least, value))));
   const names = [t`and a quarter`, t`and a third`, t`and a half`, t`and two thirds`, t`and three quarters`];
   const go = () => {
-    if (count === null || count < least || count > most)
+    if (count === null || count < least || count > most + A_HAIR)
       return {
         field: 'count',
         message:
           outOf === undefined
             ? t`Give a number from ¼ to 30, for example 2 or 1½.`
-            : t`Give a number from ½ to ${outOf}.`,
+            : t`Give a number from ½ to ${{ outOf: countText(outOf) }}.`,
       };
-    onSay(nearest(count, parts));
+    // All of them is as many as there were, which may end in another part than a half: 1¾ of 1¾, not 1½.
+    onSay(Math.abs(count - most) < A_HAIR ? most : Math.min(most, nearest(count, parts)));
   };
   return (
     <Question step={step} title={title} onContinue={go} ways={ways}>
@@ -76,7 +79,7 @@ export function HowMany({ title, step, known, outOf, proposed = outOf ?? 1, onSa
       />
       <div className="fractions" role="group" aria-label={t`Add a part`}>
         {parts.map((fraction) => {
-          const isOn = Math.abs(part - fraction) < 0.01;
+          const isOn = Math.abs(part - fraction) < A_HAIR;
           return (
             <button
               key={fraction}

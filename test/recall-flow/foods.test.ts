@@ -284,6 +284,19 @@ test('a food that is not found yet may be the associated one, if the respondent 
   expect(play.next()).toMatchObject({ ask: 'associated', food: 'f2', alreadyInMeal: ['f3'] });
 });
 
+test('a second tea that is not found yet is not the milk of “milk in your tea?”', () => {
+  const target = { type: 'category', code: 'MILK' } as const;
+  const promptText = 'Did you have milk or cream in your black tea?';
+  const tea = listedFood('TEA', {
+    associatedFoods: [{ target, promptText, genericName: 'milk', linkAsMain: false, multiple: false }],
+  });
+  const play = lunchWith([tea, MILK], 'tea with cream', 'tea', 'black tea', 'cream');
+  const found = { code: 'TEA', name: 'Tea, black', searchTerm: 'tea', rank: 1 };
+  play.after({ type: 'match', food: 'f2', match: found });
+  play.after({ type: 'portion', food: 'f2', portion: { method: 'unknown' } });
+  expect(play.next()).toMatchObject({ ask: 'associated', food: 'f2', alreadyInMeal: ['f5'] });
+});
+
 test('a food that goes with another one, or is not there, is not the associated one; words that are not found yet stand first', () => {
   const target = { type: 'category', code: 'SGAR' } as const;
   const promptText = 'Did you add sugar, honey or syrup to your porridge?';

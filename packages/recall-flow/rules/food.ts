@@ -105,6 +105,7 @@ function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { mea
 /**
  * Foods of the meal that may be meant: so that milk is not counted twice. One that goes with another food is not. One that is not found yet may
  * be meant if the respondent called it so, such as the butter of "bread and butter" or the honey of "sugar or honey?". Those stand first.
+ * The words of the food itself are in the question too: another tea is not the milk of "milk in your tea?".
  */
 function alreadyIn(
   meal: DraftMeal,
@@ -113,7 +114,8 @@ function alreadyIn(
   facts: FlowFacts,
 ): string[] {
   const names = wordsOf(genericName);
-  const asked = wordsOf(promptText);
+  const own = ownWordsOf(`${food.typed}, ${food.match?.name ?? ''}`);
+  const asked = wordsOf(promptText).filter((word) => !own.includes(word));
   return meal.foods
     .filter((other) => {
       const { match, missing, typed } = other;

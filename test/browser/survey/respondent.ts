@@ -123,6 +123,8 @@ const SERVED: readonly string[] = [
   '<0/>: how much was on one <1/>?',
   '<0/>: how much did you have?',
 ];
+/** The questions that a typed weight answers. */
+const WEIGHED: ReadonlySet<string> = new Set(['<0/>: what did it weigh?', '<0/>: how much was it?']);
 /** The ways that pictures of a set answer, also where they are read as a list. */
 const PICTURE_WAYS: ReadonlySet<string> = new Set(['With pictures', 'From a list of amounts']);
 
@@ -268,6 +270,7 @@ class Respondent {
     '<0/>: how much of it was in the drink?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: how much of it was there?': ([name = '']) => this.#pickMeasure(this.#amount(name)),
     '<0/>: what did it weigh?': ([name = '']) => this.#sayWeight(this.#amount(name)),
+    '<0/>: how much was it?': ([name = '']) => this.#sayWeight(this.#amount(name)),
     '<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     'drink|<0/>: did you finish it?': ([name = '']) => this.#sayFinished(name),
     '<0/>: how much was left?': ([name = '']) => this.#sayLeft(this.#food(name).left ?? {}),
@@ -462,8 +465,7 @@ class Respondent {
 
   /** Leaves the first screen of an amount that is said by its weight, or otherwise than by the pictures that come first. */
   async #saysAnotherWay(english: string, name: string): Promise<boolean> {
-    if (!english.startsWith('<0/>: ') || english === '<0/>: what did it weigh?' || this.#waysSaid.has(name))
-      return false;
+    if (!english.startsWith('<0/>: ') || WEIGHED.has(english) || this.#waysSaid.has(name)) return false;
     const { way } = this.#amount(name);
     const isByPictures = way === undefined || PICTURE_WAYS.has(way);
     if (way !== 'I know the weight' && (!SERVED.includes(english) || isByPictures)) return false;

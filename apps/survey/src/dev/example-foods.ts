@@ -207,6 +207,10 @@ export const FOODS = {
   water: food('WATP', 'Water, tap', [
     method('drink-scale', 'in_a_glass', { drinkwareId: 'glasses', initialFillLevel: 0.9, skipFillLevel: false }),
   ]),
+  juice: food('ORJU', 'Orange juice', [
+    method('drink-scale', 'in_a_glass', { drinkwareId: 'glasses', initialFillLevel: 0.9, skipFillLevel: false }),
+    weight,
+  ]),
   apple: food('APPL', 'Apple', [
     method('guide-image', 'use_an_image', { guideImageId: 'apples' }),
     units(['small apple', 75], ['medium apple', 110], ['large apple', 170], ['slice', 18]),

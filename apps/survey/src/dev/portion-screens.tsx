@@ -33,6 +33,7 @@ const broccoli = amountOf(FOODS.broccoli, 0);
 const apple = amountOf(FOODS.apple, 0);
 const measures = amountOf(FOODS.apple, 1);
 const weight = amountOf(FOODS.apple, 2);
+const weightOfDrink = amountOf(FOODS.juice, 1);
 const water = amountOf(FOODS.water, 0);
 const pizza = amountOf(FOODS.pizza, 0);
 const cereal = amountOf(FOODS.cornFlakes, 0);
@@ -126,7 +127,13 @@ export const PORTIONS = {
     'how many pieces': pizza({ type: 1, thickness: 2, slice: 2, step: 3 }),
     'how many pizzas': pizza({ type: 1, thickness: 2, slice: 0, step: 3 }),
   },
-  weight: { '': weight(), 'no answer': refusedAnswer(weight()), typed: weight({ grams: '150' }) },
+  weight: {
+    '': weight(),
+    'no answer': refusedAnswer(weight()),
+    typed: weight({ grams: '150' }),
+    'of a drink': weightOfDrink(),
+    'of a drink, no answer': refusedAnswer(weightOfDrink()),
+  },
   'parent-food-portion': { '': dressing(), 'no answer': refusedAnswer(dressing()) },
   dimensions: {
     '': cake(),

@@ -55,10 +55,10 @@ const FILMED = [
   /^Send your /,
 ];
 /** What says most without moving. */
-const STILL = 'French fries, fast food: how much was on your plate?';
+const STILL = 'French fries, fast food: how much did you have?';
 
 /** Where a choice is seen before the next question is asked. */
-const STAYS_WHEN_CHOSEN = /: how much (?:was on your plate|was left)\?$/;
+const STAYS_WHEN_CHOSEN = /: how much (?:did you have|was left)\?$/;
 const STAYS_WHEN_PRESSED = ['More', 'Less'];
 /** What is longer than the screen and read as a whole. */
 const READ_TO_THE_END = /^Is your .* complete\?$/;

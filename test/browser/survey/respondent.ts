@@ -118,7 +118,6 @@ type Answer = (values: readonly string[]) => Promise<unknown>;
 
 /** The questions that pictures of growing amounts answer. */
 const SERVED: readonly string[] = [
-  '<0/>: how much was on your plate?',
   '<0/>: how much was in your bowl?',
   '<0/>: how much was on one <1/>?',
   '<0/>: how much did you have?',

@@ -92,7 +92,7 @@ test('a recall goes on at another device, two that differ are shown side by side
       await heading(phone, asked).waitFor();
       return phone;
     }
-    if (asked.startsWith('Broccoli, boiled: how much was on your plate')) {
+    if (asked.startsWith('Broccoli, boiled: how much did you have')) {
       await savedOnServer(phone, session);
       // The desktop still asks for the broccoli, and its page is opened anew.
       await desktop.context().setOffline(true);

@@ -9,12 +9,11 @@ import { useWords } from '../shell/words.ts';
 import { useLoaded } from '../store/library.ts';
 import { useRecall } from '../store/recall.ts';
 import { HowMany } from './how-many.tsx';
-import { isDrink } from './is-drink.ts';
 import { Pictures, type PictureChosen } from './pictures.tsx';
 import { record, useAmountWays, type PortionProps } from './portion-frame.tsx';
 
 /** Pictures of growing amounts. */
-export function AsServed({ food, listed, method, parent }: PortionProps<'as-served'>) {
+export function AsServed({ food, method, parent }: PortionProps<'as-served'>) {
   const { t } = useLingui();
   const { countText } = useWords();
   const library = useRecall((state) => state.library);
@@ -73,11 +72,7 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
     save(on ? units : undefined);
   };
   return (
-    <Question
-      title={<HowMuch food={food} isOnPlate={method.description !== 'on_bread' && !isDrink(listed)} on={on} />}
-      onContinue={go}
-      ways={ways}
-    >
+    <Question title={<HowMuch food={food} on={on} />} onContinue={go} ways={ways}>
       <NotLoaded loaded={loaded} food={food.id} />
       {loaded.value && (
         <Pictures
@@ -94,18 +89,11 @@ export function AsServed({ food, listed, method, parent }: PortionProps<'as-serv
 
 interface HowMuchProps {
   food: DraftFood;
-  isOnPlate: boolean;
   /** What it was spread on: the question is of one of them. */
   on: DraftFood | null;
 }
 
-function HowMuch({ food, isOnPlate, on }: HowMuchProps) {
-  if (isOnPlate)
-    return (
-      <Trans>
-        <FoodName food={food} />: how much was on your plate?
-      </Trans>
-    );
+function HowMuch({ food, on }: HowMuchProps) {
   if (on === null)
     return (
       <Trans>

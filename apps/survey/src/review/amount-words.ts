@@ -31,7 +31,10 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
         const place = servingChoiceIndex + 1;
         const count = library.picturesBeside(servingImage);
         const picture = count === undefined ? t`picture ${place}` : t`picture ${place} of ${count}`;
-        return servingWeightFactor === 1 ? t`as in ${picture}` : times(servingWeightFactor, picture);
+        // On three slices it was three times what the picture shows.
+        const { linkedQuantity = 1 } = portion.method === 'as-served' ? portion.data : {};
+        const shown = servingWeightFactor * linkedQuantity;
+        return shown === 1 ? t`as in ${picture}` : times(shown, picture);
       }
       case 'guide-image': {
         const { objectIndex, quantity = 1, imageUrl } = portion.data;
@@ -73,7 +76,7 @@ export function useAmountWords(): (food: Pick<DraftFood, 'portion' | 'leftovers'
         return quantity === 1 ? size : t`${count} pieces, each ${size}`;
       }
       case 'weight': {
-        const grams = number(portion.data.servingWeight);
+        const grams = number(portion.data.servingWeight, 2);
         return t`${grams} g, as you said`;
       }
     }

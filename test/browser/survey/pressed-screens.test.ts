@@ -86,6 +86,23 @@ test('how many of two slices had an amount is proposed as both, and is no more t
   await page.getByRole('alert').getByRole('link', { name: 'Give a number from ½ to 2.' }).waitFor();
 });
 
+test.each([
+  ['on-half-a-slice', '½ × picture 3'],
+  ['on-slices-and-a-part', '1¾ × picture 3'],
+])('butter %s is as much of its picture as there was bread', async (id, said) => {
+  const page = await screen(`portion-as-served-${id}`);
+  const butter = page.getByRole('button', { name: /^Butter, salted/ });
+  await press(page, 'Continue');
+  await butter.click();
+  await shown(page, 'Butter, salted: did you finish it?');
+  await page.getByRole('radio', { name: 'Yes, all of it' }).click();
+  await page.getByRole('heading', { level: 1, name: /did you finish it/ }).waitFor({ state: 'detached' });
+  await butter.click();
+  await press(page, 'Skip this question');
+  await butter.click();
+  await page.getByRole('main').getByText(said).waitFor();
+});
+
 test('Back leads to the screen of an amount that was asked last', async () => {
   const page = await screen('portion-guide-image-how-many');
   await press(page, 'One more');

@@ -40,10 +40,15 @@ const cereal = amountOf(FOODS.cornFlakes, 0);
 const milkOnCereal = linkedAmount(FOODS.cornFlakes, FOODS.milk, MILK_ON_CEREAL, BOWL);
 const milkInTea = linkedAmount(FOODS.tea, FOODS.milk, MILK_IN_TEA, grams(200));
 const dressing = linkedAmount(FOODS.salad, FOODS.dressing, MILK_IN_TEA, grams(150));
-const toast = withLinked(FOODS.bread, FOODS.butter, MILK_IN_TEA, {
-  method: 'guide-image',
-  data: { servingWeight: 76, objectIndex: 5, quantity: 2 },
-});
+/** Butter on so many slices. */
+const onToast = (quantity: number, step: number) => {
+  const { recall, food } = withLinked(FOODS.bread, FOODS.butter, MILK_IN_TEA, {
+    method: 'guide-image',
+    data: { servingWeight: 38 * quantity, objectIndex: 5, quantity },
+  });
+  const scratch = { picture: { index: 2, fraction: 1 }, step };
+  return recallAt(recall, { ask: 'portion', food, method: 0 }, { scratch });
+};
 const cake = amountOf(FOODS.fruitCake, 0);
 const cheddar = amountOf(FOODS.cheddar, 0);
 const twoApples = withFood(FOODS.apple, 'two apples');
@@ -62,11 +67,9 @@ export const PORTIONS = {
     chosen: broccoli({ picture: { index: 3, fraction: 1 } }),
     'less than the smallest': broccoli({ picture: { index: 0, fraction: 0.5 } }),
     'more than the largest': broccoli({ picture: { index: 7, fraction: 2 } }),
-    'on several slices': recallAt(
-      toast.recall,
-      { ask: 'portion', food: toast.food, method: 0 },
-      { scratch: { picture: { index: 2, fraction: 1 }, step: 1 } },
-    ),
+    'on half a slice': onToast(1 / 2, 0),
+    'on several slices': onToast(2, 1),
+    'on slices and a part': onToast(7 / 4, 1),
     'in words': broccoli({}, { isInWords: true }),
     loading: broccoli({}, { answers: { 'portionSizes.getAsServed': NEVER } }),
     offline: broccoli({}, offline),

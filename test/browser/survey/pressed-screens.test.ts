@@ -454,6 +454,14 @@ test.each(['Yes, it is in my list already', 'No'])(
   },
 );
 
+test('a food that was split into two is no answer to whether there was another one', async () => {
+  const page = await screen('associated-another-one');
+  expect(await page.getByRole('main').locator('input:checked').count()).toBe(0);
+  await page.getByRole('radio', { name: 'No', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Another one/ }).waitFor({ state: 'detached' });
+  expect(await page.locator('.undo').count()).toBe(0);
+});
+
 test('a key that is held ends nothing but the line', async () => {
   const page = await screen('firstPass');
   await page.getByLabel(/^One thing at a time/).fill('toast');

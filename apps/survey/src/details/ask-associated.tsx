@@ -79,10 +79,13 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
   );
 }
 
-/** What was added when this was answered with yes, and after it: below the food, or as the main food above it. */
+/**
+ * What was added when this was answered with yes, and after it: below the food, or as the main food above it. A food that was split into two
+ * counts as one: the second is no answer to a question that is asked for the first time.
+ */
 function addedByYes({ food, parent }: FoundFood, { target, yes }: Extract<Prompt, { ask: 'associated' }>): DraftFood[] {
   const main = parent && food.isAsker ? [parent] : [];
   return [...main, ...food.linkedFoods.filter(({ isAsker }) => !isAsker)]
     .filter(({ hints }) => hints.some((hint) => targetKey(hint) === targetKey(target)))
-    .slice(yes);
+    .slice(yes, food.associated[targetKey(target)]?.yes ?? 0);
 }

@@ -43,6 +43,19 @@ const rice = withFood(FOODS.rice);
 const water = withFood(FOODS.water);
 const cereal = withFood(FOODS.cornFlakes);
 const cerealAndMilk = after(cereal.recall, { type: 'addFood', meal: LUNCH, text: 'cold milk' });
+/** The food that a yes added was split into two. */
+const milkSplit = (() => {
+  const { target } = MILK_ON_CEREAL;
+  const added = after(cereal.recall, {
+    type: 'associated',
+    food: cereal.food,
+    target,
+    answer: 'yes',
+    text: 'milk and sugar',
+    linkAsMain: false,
+  });
+  return after(added, { type: 'split', food: foodOf(added, 'milk and sugar'), parts: ['milk', 'sugar'] });
+})();
 const apple = withFood(FOODS.apple);
 const teaWithMilk = withLinked(FOODS.tea, FOODS.milk, MILK_IN_TEA, grams(200));
 const dish = after(
@@ -256,6 +269,13 @@ export const QUESTIONS = {
       target: MILK_ON_CEREAL.target,
       yes: 0,
       alreadyInMeal: [foodOf(cerealAndMilk, 'cold milk')],
+    }),
+    'another one': recallAt(milkSplit, {
+      ask: 'associated',
+      food: cereal.food,
+      target: MILK_ON_CEREAL.target,
+      yes: 1,
+      alreadyInMeal: [],
     }),
     'is there already': recallAt(teaWithMilk.recall, {
       ask: 'associated',

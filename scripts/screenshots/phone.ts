@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { noonZone } from '../../bench/survey/demo-people.ts';
 
 export const PHONE = { width: 360, height: 800 };
 const POLL_MS = 50;
@@ -24,7 +25,8 @@ export async function openOnPhone(
     deviceScaleFactor: scale,
     colorScheme,
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    // In the small hours Survey would ask which day is meant.
+    timezoneId: noonZone(),
     hasTouch: true,
   });
   const page = await context.newPage();

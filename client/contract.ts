@@ -16183,9 +16183,9 @@ type RespondentUploadsOperations = {
    * may follow, and every other column is a custom field of that name. All rows are stored or none. A refusal
    * names the first 100 faults (row, column, code, message). An empty password keeps the stored one; a new person
    * without a password signs in by link. A column that the file does not have keeps what is stored, also of a
-   * custom field; an empty cell removes it, and empties a custom field. Nobody has more than 100 custom fields.
-   * People who are not in the file stay as they are. More than 200 passwords are hashed after the answer: `state`
-   * is `queued`, and `GET /jobs/{id}` tells its progress.
+   * custom field; an empty cell removes it, but leaves a custom field with an empty text. Nobody has more than 100
+   * custom fields. People who are not in the file stay as they are. More than 200 passwords are hashed after the
+   * answer: `state` is `queued`, and `GET /jobs/{id}` tells its progress.
    *
    * `POST /api/surveys/{surveyId}/users/respondents/upload-csv`, with the permission `survey-people:write`.
    *

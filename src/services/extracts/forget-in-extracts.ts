@@ -27,7 +27,7 @@ export async function forgetInExtracts(
         named as (
           update extract e set selection = selection || '{"user": null}' from survey_alias a
           where e.deleted_at is not null and (${surveyId}::int is null or e.survey_id = ${surveyId})
-            and a.user_id = ${anyNumber(userIds)} and a.survey_id = e.survey_id 
+            and a.user_id = ${anyNumber(userIds)} and a.survey_id = e.survey_id
               and normalize(e.selection ->> 'user', NFC) = a.user_name),
         recalls as (delete from extract_recall where extract_id in (select id from gone))
         delete from extract_person where extract_id in (select id from gone)`,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@dietary-recall/vocabulary';
 import { WeeklyMail } from '../../../entities/weekly-mail.ts';
 import type { Context } from '../../context.ts';
 import { afterMailOf, nextWeeklyTime } from './next-weekly-time.ts';
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sets the next time of the weekly mail by the new time zone of its survey, in the transaction that stores the zone. A mail that is due
@@ -17,6 +16,6 @@ export async function moveWeeklyMail(
   if (!mail?.nextAt) return;
   const { weekday, hour, nextAt } = mail;
   // `nextAt` is a week after the mail before it.
-  const from = afterMailOf(new Date(nextAt.getTime() - WEEK_MS), now());
+  const from = afterMailOf(new Date(nextAt.getTime() - 7 * DAY_MS), now());
   await em.nativeUpdate(WeeklyMail, pending, { nextAt: await nextWeeklyTime(em, { weekday, hour, timeZone }, from) });
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@dietary-recall/vocabulary';
+import { DAY_MS, WEEKDAYS, type Weekday } from '@dietary-recall/vocabulary';
 import type { EntityManager } from '@mikro-orm/sql';
 import { query, sql } from '../../db/sql.ts';
 
@@ -8,8 +8,6 @@ interface WeeklyTime {
   /** IANA zone. */
   timeZone: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The moment after which the mail that follows the one of `plannedAt` may be sent: the next day, and never in the past. On the clock of

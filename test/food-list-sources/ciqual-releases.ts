@@ -138,3 +138,22 @@ export function ciqualSheet(language: 'fr' | 'eng'): (string | number)[][] {
     ['06', '0601', '000000', ...waters, '90002', isFrench ? 'Eau de Lune' : 'Moon water', '', 0, '', '', '', ''],
   ];
 }
+
+/** The sheets of a workbook of the form of 2025: lines break in headings, and a sheet gives the codes of the components. */
+export function ciqualSheets2025(): Record<string, (string | number)[][]> {
+  const food = [...['02', '0201', '020101'], ...['vegetables & fruits', 'vegetables', 'raw vegetables']];
+  const about = ['alim_grp_code', 'alim_ssgrp_code', 'alim_ssssgrp_code'];
+  const names = ['alim_grp_nom_eng', 'alim_ssgrp_nom_eng', 'alim_ssssgrp_nom_eng', 'alim_code', 'alim_nom_eng'];
+  return {
+    'food composition': [
+      [...about, ...names, 'Alcohol of\nthe Moon (g\n100g)', 'Lunar\ntocopherol\n(mg\n100g)', 'Jones\nfactor'],
+      [...food, '90001', 'Moon turnip', '0,3', '1,5', '6.25'],
+      ['00', '0000', '000000', '-', '-', '-', '90003', 'Moon pudding (average)', '-', '', '6.25'],
+    ],
+    'INFOODS codes': [
+      ['INFDSTAG', 'ORIGCPCD', 'const_nom_eng'],
+      ['ALC', 60000, 'Alcohol of the Moon (g/100g)'],
+      ['TOCPHA', 71010, 'Lunar tocopherol (mg/100g)'],
+    ],
+  };
+}

@@ -5,7 +5,7 @@ import { nutrientNames } from '../../src/services/nutrient-tables/nutrient-types
 import { converted, releaseFolder } from '../support/published-lists.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
 import { workbookOf } from '../support/workbooks.ts';
-import { CIQUAL_XML, CIQUAL_XML_UTF8, ciqualSheet } from './ciqual-releases.ts';
+import { CIQUAL_XML, CIQUAL_XML_UTF8, ciqualSheet, ciqualSheets2025 } from './ciqual-releases.ts';
 
 const app = useTestApp();
 let caller: Caller;
@@ -102,5 +102,32 @@ describe('the workbooks of CIQUAL', () => {
     const { lines } = await converted({ 'ciqual.xlsx': workbook }, { source: 'ciqual', language: 'fr' });
     expect(lines('foods.csv')[1]).toContain(name);
     expect(lines('nutrients.csv')).toEqual(NUTRIENTS);
+  });
+
+  test('of 2025 say themselves which components their headings are', async () => {
+    const workbook = await workbookOf(ciqualSheets2025());
+    const { lines, report } = await converted({ 'ciqual.xlsx': workbook }, { source: 'ciqual', language: 'en' });
+    expect(lines('nutrients.csv')).toEqual([
+      'food,nutrient,per_100g',
+      '90001,Alcohol,0.3',
+      '90001,Alpha-tocopherol,1.5',
+      '90003,Alcohol,-',
+    ]);
+    expect(lines('foods.csv')).toContain('90003,Moon pudding (average),,');
+    expect(report.notes).toEqual(['Foods of the group 00, which has no name; they are in no category: 1.']);
+    expect([...report.unmapped]).toEqual([]);
+  });
+
+  test('may give the amounts of a food in two rows, as that of 2020 does', async () => {
+    const [header = [], turnip = [], water = []] = ciqualSheet('fr');
+    const [group, name] = [turnip.slice(0, 6), turnip.slice(6, 9)];
+    const compo = [header, [...group, ...name, '32,5', '', 'traces'], [...group, ...name, '', '< 0,5', '', '-'], water];
+    const { lines, report } = await converted(
+      { 'ciqual.xlsx': await workbookOf({ compo }) },
+      { source: 'ciqual', language: 'fr' },
+    );
+    expect(lines('foods.csv')).toHaveLength(3);
+    expect(lines('nutrients.csv').toSorted()).toEqual(NUTRIENTS.toSorted());
+    expect(report.notes).toContain('Second rows of a food; their amounts are with those of the first: 1.');
   });
 });

@@ -1,7 +1,8 @@
 /**
- * The components of CIQUAL 2020: their code in the XML files, their nutrient type, and their heading in the French workbook. The
- * headings of the English workbook are aliases of the nutrient types. Protein is nitrogen x Jones' factor; that with 6.25, and energy
- * with the factors of Jones, are types of their own.
+ * The components of CIQUAL 2020 and 2025: their code, their nutrient type, and their heading in the French workbook. The headings of the
+ * English workbook of 2020 are aliases of the nutrient types. Protein is nitrogen x Jones' factor; that with 6.25, and energy with the
+ * factors of Jones, are types of their own. So are the vitamin E of 2020, which 2025 keeps for foods that were not analysed again, and
+ * alpha-tocopherol.
  */
 export const CIQUAL_COMPONENTS: readonly (readonly [code: number, nutrientId: number, heading: string])[] = [
   [327, 2, 'Energie, Règlement UE N° 1169/2011 (kJ/100 g)'],
@@ -54,9 +55,12 @@ export const CIQUAL_COMPONENTS: readonly (readonly [code: number, nutrientId: nu
   [42046, 110, 'AG 20:4 5c,8c,11c,14c (n-6), arachidonique (g/100 g)'],
   [42053, 111, 'AG 20:5 5c,8c,11c,14c,17c (n-3) EPA (g/100 g)'],
   [42263, 113, 'AG 22:6 4c,7c,10c,13c,16c,19c (n-3) DHA (g/100 g)'],
+  [51104, 120, 'Activité vitaminique A, équivalents rétinol (µg/100 g)'],
   [51200, 114, 'Rétinol (µg/100 g)'],
   [51330, 117, 'Beta-Carotène (µg/100 g)'],
   [52100, 122, 'Vitamine D (µg/100 g)'],
+  [52200, 320, 'Vitamine D2 (ergocalciférol) (µg/100 g)'],
+  [52300, 174, 'Vitamine D3 (cholécalciférol) (µg/100 g)'],
   [53100, 130, 'Vitamine E (mg/100 g)'],
   [54101, 177, 'Vitamine K1 (µg/100 g)'],
   [54104, 307, 'Vitamine K2 (µg/100 g)'],
@@ -68,7 +72,11 @@ export const CIQUAL_COMPONENTS: readonly (readonly [code: number, nutrientId: nu
   [56500, 132, 'Vitamine B6 (mg/100 g)'],
   [56600, 133, 'Vitamine B12 (µg/100 g)'],
   [56700, 134, 'Vitamine B9 ou Folates totaux (µg/100 g)'],
+  [56702, 162, 'Vitamine B9 ou Folates totaux, équivalents folates alimentaires, DFE (µg/100 g)'],
+  [56704, 135, 'Folates intrinsèques (µg/100 g)'],
+  [56708, 163, 'Acide folique (enrichissement) (µg/100 g)'],
   [60000, 20, 'Alcool (g/100 g)'],
   [65000, 47, 'Acides organiques (g/100 g)'],
+  [71010, 155, 'Alpha-tocophérol (vitamine E) (mg/100 g)'],
   [75100, 59, 'Cholestérol (mg/100 g)'],
 ];

@@ -33,7 +33,8 @@ export function ciqualGroup(list: PublishedList, levels: readonly GroupLevel[], 
     const { description: name, descriptionEn } = described({ fr: noDash(names.fr), en: noDash(names.en) }, language);
     const isKnown = list.categories.has(code);
     if (!isKnown && name === '') {
-      list.count(`Foods of the group ${code}, which has no name; they are in the group above it`);
+      const place = parent === '' ? 'no category' : 'the group above it';
+      list.count(`Foods of the group ${code}, which has no name; they are in ${place}`);
       continue;
     }
     if (!isKnown) list.categories.set(code, { parent, name, nameEn: descriptionEn });

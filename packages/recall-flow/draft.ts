@@ -39,9 +39,8 @@ export interface Leftovers {
   leftoversLevel?: number;
 }
 
-/** How often a prompt for an associated food was answered with yes, and whether it is answered for good. */
+/** The answer to a prompt for an associated food: whether it is answered for good. The foods that a yes added are linked to it. */
 export interface AssociatedAnswer {
-  yes: number;
   isDone: boolean;
 }
 

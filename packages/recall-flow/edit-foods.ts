@@ -80,13 +80,12 @@ export const foodEdits = {
     if (!found?.food.match) return recall;
     const { food } = found;
     const key = targetKey(event.target);
-    const { yes } = food.associated[key] ?? { yes: 0 };
-    const answered = (isDone: boolean, added = 0): DraftRecall =>
-      changeFood(recall, food.id, { associated: { ...food.associated, [key]: { yes: yes + added, isDone } } });
+    const answered = (isDone: boolean): DraftRecall =>
+      changeFood(recall, food.id, { associated: { ...food.associated, [key]: { isDone } } });
     if (event.answer !== 'yes') return answered(true);
     const parts = { typed: event.text, isSplitDecided: true, hints: [event.target] };
-    if (event.linkAsMain && !found.parent && food.relation === null) return addMain(answered(true, 1), food.id, parts);
-    const added = addLinked(answered(false, 1), found, { ...parts, relation: 'with' });
+    if (event.linkAsMain && !found.parent && food.relation === null) return addMain(answered(true), food.id, parts);
+    const added = addLinked(answered(false), found, { ...parts, relation: 'with' });
     // Without room for another food, the question is answered.
     return findFood(added, food.id)?.food.linkedFoods.length === food.linkedFoods.length ? answered(true) : added;
   },

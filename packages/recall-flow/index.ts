@@ -26,4 +26,4 @@ export {
   type SubmissionMoment,
 } from './submission.ts';
 export { typedCount } from './typed-count.ts';
-export { allFoods, findFood, findMeal, flatOf, type FoundFood } from './tree.ts';
+export { addedByPrompt, allFoods, findFood, findMeal, flatOf, type FoundFood } from './tree.ts';

@@ -1,4 +1,4 @@
-import type { DraftFood, DraftMeal, DraftRecall } from './draft.ts';
+import { targetKey, type DraftFood, type DraftMeal, type DraftRecall, type Target } from './draft.ts';
 
 // Finds and changes foods and meals. What does not change stays the same object.
 
@@ -54,6 +54,14 @@ function findIn(
     if (found) return found;
   }
   return null;
+}
+
+/** The foods that a yes to this prompt for an associated food has added: below the food, or as the main food above it. */
+export function addedByPrompt({ food, parent }: Pick<FoundFood, 'food' | 'parent'>, target: Target): DraftFood[] {
+  const main = parent && food.isAsker ? [parent] : [];
+  return [...main, ...food.linkedFoods.filter(({ isAsker }) => !isAsker)].filter(({ hints }) =>
+    hints.some((hint) => targetKey(hint) === targetKey(target)),
+  );
 }
 
 export function findMeal({ meals }: DraftRecall, id: string): DraftMeal | null {

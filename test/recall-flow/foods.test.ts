@@ -347,7 +347,15 @@ test('a prompt for several foods asks for another one until there is none', () =
   play.after({ type: 'associated', food: 'f2', target, answer: 'yes', text: 'Sauce', linkAsMain: false });
   play.after(match('f3', 'SAUC'), grams('f3', 10));
   expect(play.after(finished('f3'))).toMatchObject({ ask: 'associated', food: 'f2', yes: 1 });
+  play.after({ type: 'associated', food: 'f2', target, answer: 'yes', text: 'Sauce', linkAsMain: false });
+  expect(play.after({ type: 'removeFood', food: 'f4' })).toMatchObject({ ask: 'associated', food: 'f2', yes: 1 });
+  expect(play.after({ type: 'undo' })).toMatchObject({ ask: 'find', food: 'f4' });
+  play.after(match('f4', 'SAUC'), grams('f4', 10));
+  expect(play.after(finished('f4'))).toMatchObject({ ask: 'associated', food: 'f2', yes: 2 });
   expect(play.after({ type: 'associated', food: 'f2', target, answer: 'no' })).toEqual({ ask: 'confirm' });
+  expect(play.after({ type: 'removeFood', food: 'f3' }, { type: 'removeFood', food: 'f4' })).toEqual({
+    ask: 'confirm',
+  });
 });
 
 test('foods are linked in three levels', () => {

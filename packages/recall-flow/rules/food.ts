@@ -6,7 +6,7 @@ import type { AssociatedFood, EarlierAmount, FlowFacts, ListedFood } from '../fa
 import { step, type Flow, type Steps } from '../flow.ts';
 import { hasLeftovers, methodsThatFit, plainMethod } from '../methods.ts';
 import { askedOfFood, isAnswered } from '../study-questions.ts';
-import { flatOf, MOST_LEVELS } from '../tree.ts';
+import { addedByPrompt, flatOf, MOST_LEVELS } from '../tree.ts';
 
 /** What is around a food. */
 export interface Around {
@@ -89,16 +89,16 @@ function isRepeatable({ method, data = {} }: EarlierAmount['portion']): boolean 
   return !('linkedQuantity' in data);
 }
 
-function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, level }: Around): Steps {
+function* associated({ facts }: Flow, food: DraftFood, listed: ListedFood, { meal, parent, level }: Around): Steps {
   for (const associatedFood of listed.associatedFoods) {
     const { target, linkAsMain, multiple } = associatedFood;
     // A food that is linked has its main food, and one at the last level can have no linked foods.
-    if (linkAsMain ? food.relation !== null : level >= MOST_LEVELS) {
-      if (!food.associated[targetKey(target)]) continue;
-    }
-    const { yes, isDone } = food.associated[targetKey(target)] ?? { yes: 0, isDone: false };
-    const alreadyInMeal = isDone ? [] : alreadyIn(meal, food, associatedFood, facts);
-    yield step({ ask: 'associated', food: food.id, target, yes, alreadyInMeal }, isDone || (yes > 0 && !multiple));
+    const answer = food.associated[targetKey(target)];
+    if (!answer && (linkAsMain ? food.relation !== null : level >= MOST_LEVELS)) continue;
+    const isDone = answer !== undefined && (answer.isDone || !multiple);
+    const alreadyInMeal = answer?.isDone ? [] : alreadyIn(meal, food, associatedFood, facts);
+    const yes = addedByPrompt({ food, parent }, target).length;
+    yield step({ ask: 'associated', food: food.id, target, yes, alreadyInMeal }, isDone);
   }
 }
 

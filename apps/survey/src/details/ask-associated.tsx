@@ -1,4 +1,4 @@
-import { findFood, targetKey, type DraftFood, type FoundFood, type Prompt } from '@dietary-recall/recall-flow';
+import { addedByPrompt, findFood, targetKey, type Prompt } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Choices, type Option } from '../shell/choices.tsx';
 import { FoodName } from '../shell/day.tsx';
@@ -18,9 +18,10 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
   const lang = context.publicParameters.respondentLanguageId;
   const found = findFood(recall, id);
   const food = found?.food;
-  const known = food?.associated[targetKey(target)];
-  const added = found ? addedByYes(found, prompt) : [];
-  const wasNo = known?.isDone === true && known.yes === yes && alreadyInMeal.length === 0;
+  // What was added when this was answered with yes, and after it.
+  const added = found ? addedByPrompt(found, target).slice(yes) : [];
+  const isDone = food?.associated[targetKey(target)]?.isDone === true;
+  const wasNo = isDone && added.length === 0 && alreadyInMeal.length === 0;
   const [chosen, setChosen] = useScratch<string | null>('went', added.length > 0 ? 'yes' : wasNo ? 'no' : null);
   const asked = library
     .knownFood(food?.match?.code ?? '')
@@ -77,15 +78,4 @@ export function AskAssociated({ prompt }: { prompt: Extract<Prompt, { ask: 'asso
       <Choices name="went" value={chosen} onChange={setChosen} options={options} />
     </Question>
   );
-}
-
-/**
- * What was added when this was answered with yes, and after it: below the food, or as the main food above it. A food that was split into two
- * counts as one: the second is no answer to a question that is asked for the first time.
- */
-function addedByYes({ food, parent }: FoundFood, { target, yes }: Extract<Prompt, { ask: 'associated' }>): DraftFood[] {
-  const main = parent && food.isAsker ? [parent] : [];
-  return [...main, ...food.linkedFoods.filter(({ isAsker }) => !isAsker)]
-    .filter(({ hints }) => hints.some((hint) => targetKey(hint) === targetKey(target)))
-    .slice(yes, food.associated[targetKey(target)]?.yes ?? 0);
 }

@@ -9989,6 +9989,11 @@ export type SearchPack = {
     /** Words after it that keep the two together; `*`: any word */
     next: string[];
   }[];
+  /**
+   * The `score` that counts in full: if no food that is found has as much, all count that much less; 0: that of
+   * the best one
+   */
+  fullPopularity: number;
   /** Foods that a search can find */
   foods: {
     /** Food code */

@@ -17,4 +17,5 @@ export { MAX_CATEGORIES, openPack } from './pack.ts';
 export type { PackedUse, PackSearch, SearchPack } from './pack.ts';
 export { splitDescription, splitWordsIn } from './text/split-description.ts';
 export { fold } from './text/tokenise.ts';
-export type { SearchDocument, SearchHit, SearchIndex, SearchIndexChange } from './types.ts';
+export { FULL_POPULARITY } from './thresholds.ts';
+export type { RankingOptions, SearchDocument, SearchHit, SearchIndex, SearchIndexChange } from './types.ts';

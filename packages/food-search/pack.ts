@@ -15,6 +15,8 @@ export interface SearchPack {
   readonly synonymSets: string[][];
   readonly splitWords: string[];
   readonly splitKeepPairs: { word: string; next: string[] }[];
+  /** The score that counts in full: if no food that is found has as much, all count that much less. */
+  readonly fullPopularity: number;
   readonly foods: PackedFood[];
   readonly categories: PackedCategory[];
 }
@@ -61,7 +63,7 @@ export interface PackSearch {
 
 /** Builds the indexes of a pack. `nextTurn` is called every few milliseconds, as in `buildSearchIndex`. */
 export async function openPack(pack: SearchPack, nextTurn: NextTurn = withoutPause): Promise<PackSearch> {
-  const { language, synonymSets, foods, categories, splitWords, splitKeepPairs } = pack;
+  const { language, synonymSets, foods, categories, splitWords, splitKeepPairs, fullPopularity } = pack;
   const common = { language, synonymSets, nextTurn };
   const foodIndex = await buildSearchIndex({ ...common, documents: foods });
   const named = categories.flatMap(({ code, name }) => (name === null ? [] : [{ code, names: [name] }]));
@@ -79,7 +81,7 @@ export async function openPack(pack: SearchPack, nextTurn: NextTurn = withoutPau
           const food = foodByCode.get(code);
           return food !== undefined && (food.use === 'any' || food.use === use) && isInside(food.parents);
         },
-        ranking: { matchWeight, popularity: (code) => foodByCode.get(code)?.score ?? 0 },
+        ranking: { matchWeight, popularity: (code) => foodByCode.get(code)?.score ?? 0, fullPopularity },
       });
       const foundCategories = categoryIndex.search(desc, {
         limit: MAX_CATEGORIES,

@@ -318,6 +318,12 @@ export const DEFAULT_LEAST_SHARE = 0.4;
 /** Share of the best coverage of a band that a food of the band needs: room for inflections and unfinished words. */
 export const SAME_BAND_COVERAGE = 0.93;
 
+/**
+ * The number of recalls with a food from which its popularity counts in full. With fewer, the first recalls of a survey would decide what
+ * stands first: after one cup of tea with milk, "milk" would find the tea.
+ */
+export const FULL_POPULARITY = 20;
+
 /** Number of bands; all other matches are in the last one. Nobody reads that far, and scores would underflow. */
 export const MAX_BANDS = 8;
 

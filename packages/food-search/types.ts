@@ -26,6 +26,8 @@ export interface RankingOptions {
   readonly matchWeight?: number;
   /** A count or rank of use by code, at least 0, higher for more use. Without it all foods are equally popular. */
   readonly popularity?: (code: string) => number;
+  /** The popularity that counts in full: if no food of a band has as much, all of them are that much less popular. Default 0. */
+  readonly fullPopularity?: number;
 }
 
 export interface SearchOptions {

@@ -69,6 +69,7 @@ export const foodsExamples: inferRouterOutputs<AppRouter>['foods'] = {
     synonymSets: [['crisps', 'chips']],
     splitWords: ['and', 'with'],
     splitKeepPairs: [{ word: 'fish', next: ['chips'] }],
+    fullPopularity: 20,
     foods: [{ code: 'CFLK', names: ['Corn flakes', 'cornflakes'], parents: ['CRFL'], use: 'any', score: 412 }],
     categories: [
       { code: 'CERL', name: 'Breakfast cereals', parents: [] },

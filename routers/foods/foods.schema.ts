@@ -156,6 +156,10 @@ export const SearchPackView = z
         }),
       )
       .meta({ description: 'Descriptions that are not split, such as fish and chips' }),
+    fullPopularity: z.number().meta({
+      description:
+        'The `score` that counts in full: if no food that is found has as much, all count that much less; 0: that of the best one',
+    }),
     foods: z.array(PackedFood).meta({ description: 'Foods that a search can find' }),
     categories: z
       .array(PackedCategory)

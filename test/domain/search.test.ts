@@ -157,6 +157,14 @@ describe('the ranking of a food search', () => {
     expect(equal.map((hit) => hit.code)).toEqual(codes('milk', 50));
   });
 
+  test('lets a food pass a better match only with enough recalls for popularity to count', () => {
+    const first = (recalls: number) => {
+      const popularity = (code: string) => (code === 'milk-choc' ? recalls : 0);
+      return index.search('milk', { ranking: { popularity, fullPopularity: 20 } })[0]?.code;
+    };
+    expect([1, 20].map(first)).toEqual([codes('milk', 50)[0], 'milk-choc']);
+  });
+
   test('ignores popularity values that are no numbers', () => {
     const odd = index.search('milk', { ranking: { popularity: () => Number.NaN } });
     expect(odd.map((hit) => hit.code)).toEqual(codes('milk', 50));

@@ -28,14 +28,20 @@ export interface RankedMatch extends Match {
  * Ranks foods by match quality and popularity. The foods are cut into bands by match quality, and popularity changes the
  * order inside a band only: a food that is named exactly as typed comes first whatever else is popular, and a food that
  * lacks a word never passes one that has it. In band b the score is (1 + popularity x (1 - w) + match x w) / 2^(b + 1),
- * where w is the match weight.
+ * where w is the match weight, and popularity is the share of that of the most popular food of the band, or of `fullPopularity` if
+ * that is more.
  */
 export function rankMatches(matches: readonly Match[], ranking: RankingOptions | undefined): RankedMatch[] {
   const sorted = [...matches].sort(
     (a, b) => b.quality - a.quality || compareText(a.description, b.description) || compareText(a.code, b.code),
   );
   const matchWeight = Math.min(100, Math.max(0, ranking?.matchWeight ?? DEFAULT_MATCH_WEIGHT)) / 100;
-  return cutIntoBands(sorted).flatMap((band, number) => rankBand(band, number, matchWeight, ranking?.popularity));
+  const ofFood = ranking?.popularity ?? (() => 0);
+  const fullPopularity = ranking?.fullPopularity ?? 0;
+  return cutIntoBands(sorted).flatMap((band, number) => {
+    const counts = band.map(({ code }) => usableCount(ofFood(code)));
+    return rankBand(band, number, matchWeight, popularityScores(counts, fullPopularity));
+  });
 }
 
 function cutIntoBands(sorted: readonly Match[]): Match[][] {
@@ -57,20 +63,24 @@ function cutIntoBands(sorted: readonly Match[]): Match[][] {
   return bands;
 }
 
+/** The popularity of the foods of a band, 0..1. If all have the same, it does not tell them apart, and is 1. */
+function popularityScores(counts: readonly number[], fullPopularity: number): number[] {
+  const highest = Math.max(...counts);
+  if (counts.every((count) => count === highest)) return counts.map(() => 1);
+  return counts.map((count) => count / Math.max(highest, fullPopularity));
+}
+
 function rankBand(
   band: readonly Match[],
   number: number,
   matchWeight: number,
-  popularity: ((code: string) => number) | undefined,
+  popularity: readonly number[],
 ): RankedMatch[] {
   const best = band[0]!.quality;
   const range = best - band.at(-1)!.quality;
-  const counts = band.map(({ code }) => usableCount(popularity?.(code) ?? 0));
-  const highest = Math.max(...counts);
-  const areAllEqual = counts.every((count) => count === highest);
   const ranked = band.map((match, i) => {
     const matchScore = range === 0 ? 1 : 1 - (best - match.quality) / range;
-    const popularityScore = areAllEqual ? 1 : counts[i]! / highest;
+    const popularityScore = popularity[i]!;
     const scoreInBand = popularityScore * (1 - matchWeight) + matchScore * matchWeight;
     return { ...match, band: number, matchScore, popularityScore, score: (1 + scoreInBand) / 2 ** (number + 1) };
   });

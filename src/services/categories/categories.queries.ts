@@ -53,7 +53,7 @@ export async function listCategoryContents(
     categories: await context.thumbnails.addTo('categories', categories),
   };
   if (alg === undefined) return contents;
-  const score = await scoreFoods(context, { locale, alg, existing });
+  const { popularity: score } = await scoreFoods(context, { locale, alg, existing });
   const foodsByScore = contents.foods.toSorted(
     (a, b) => score(b.code) - score(a.code) || list.fixedScore(b.code) - list.fixedScore(a.code),
   );

@@ -39,7 +39,7 @@ export async function findFoods(
   if (category !== undefined && !list.categories.has(category)) throw categoryNotFound(category, input.locale);
   const acceptFood = (code: string) =>
     list.isUsable(code, use) && (category === undefined || list.isFoodIn(code, category));
-  const ranking = { matchWeight: input.matchScoreWeight, popularity: await scoreFoods(context, input) };
+  const ranking = { matchWeight: input.matchScoreWeight, ...(await scoreFoods(context, input)) };
   const categories = categoryIndex.search(input.desc, {
     limit: MAX_CATEGORIES,
     ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),

@@ -1,4 +1,4 @@
-import type { PackedUse, SearchPack } from '@dietary-recall/food-search';
+import { FULL_POPULARITY, type PackedUse, type SearchPack } from '@dietary-recall/food-search';
 import type { Context } from '../../context.ts';
 import type { Popularity } from '../../directories/load-usage.ts';
 import type { LocaleFoods } from '../../directories/locale-foods.ts';
@@ -46,6 +46,7 @@ function makePack({ settings, list }: LocaleFoods, popularity: Popularity | null
     synonymSets,
     splitWords,
     splitKeepPairs,
+    fullPopularity: popularity === null ? 0 : FULL_POPULARITY,
     foods: list
       .searchableFoods()
       .sort(byCode)

@@ -2757,6 +2757,8 @@ export type FoodListImportResult = {
     rulesOfUse: number;
     /** Number of categories that got units from the rules */
     categoriesWithUnits: number;
+    /** Number of foods that the rules keep for recipes */
+    ingredientsOnly: number;
     /** Number of foods without any portion size method, which got a typed weight */
     foodsWithTypedWeight: number;
   };

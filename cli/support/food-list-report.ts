@@ -84,11 +84,12 @@ export function countsText({ foods, categories, missing }: FoodListReport): stri
 
 /** What became of portions that are no household measures, and of foods without any, in lines for people. */
 export function portionsText({ portions }: FoodListReport): string {
-  const { defaultAmounts, rulesOfUse, categoriesWithUnits, foodsWithTypedWeight } = portions;
+  const { defaultAmounts, rulesOfUse, categoriesWithUnits, ingredientsOnly, foodsWithTypedWeight } = portions;
   const lines: [number, string][] = [
     [defaultAmounts, 'rows of portions.csv are default amounts, not units'],
     [rulesOfUse, 'rows of portions.csv are rules of use, and left out'],
     [categoriesWithUnits, 'categories got the units of the rules'],
+    [ingredientsOnly, 'foods are found as ingredients of recipes only, as the rules say'],
     [foodsWithTypedWeight, 'foods had no way to say how much: they got a typed weight'],
   ];
   return lines.map(([count, what]) => (count === 0 ? '' : `  ${String(count).padStart(6)} ${what}\n`)).join('');

@@ -99,6 +99,7 @@ const FoodListImportResult = z
         defaultAmounts: int('Number of rows of `portions.csv` that are default amounts'),
         rulesOfUse: int('Number of rows of `portions.csv` that are rules of use, and left out'),
         categoriesWithUnits: int('Number of categories that got units from the rules'),
+        ingredientsOnly: int('Number of foods that the rules keep for recipes').default(0),
         foodsWithTypedWeight: int('Number of foods without any portion size method, which got a typed weight'),
       })
       .meta({ description: 'What the rules of the list did' }),

@@ -104,6 +104,8 @@ describe('an import of a food list', () => {
       'nutrients.csv': 4,
     });
     await app().settle();
+    const split = await caller.foods.splitDescription({ locale: 'fr_CA', desc: 'lait avec pain et beurre' });
+    expect(split.parts).toEqual(['lait', 'pain', 'beurre']);
     expect(await caller.foods.get({ locale: 'fr_CA', code: 'A1' })).toEqual({
       code: 'A1',
       localDescription: 'Lait',

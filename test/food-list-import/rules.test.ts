@@ -119,6 +119,27 @@ describe('the rules of categories', () => {
     expect(milk.reasonableAmount).toBe(300);
   });
 
+  test('keep foods for recipes by their descriptions, in the category and below it, unless foods.csv says where they are found', async () => {
+    const foods = [
+      'code,description,category,use_in_recipes',
+      'R1,"Roll dough, RAW",ROLLS,',
+      'R2,"Roll, raw flour",ROLLS,0',
+      'R3,"Roll, baked",ROLLS,',
+      'M1,"Milk, raw",MILK,',
+    ];
+    const ingredients = { categories: [{ category: 'BREAD', ingredients: ['*, raw*'] }] };
+    const report = await load({ ...list(rules(ingredients)), 'foods.csv': foods }, 'en_IR');
+    await app().settle();
+    const found = async (lookup: 'lookup' | 'lookupForRecipes', desc: string) => {
+      const { foods: hits } = await caller.foods[lookup]({ locale: 'en_IR', desc });
+      return hits.map(({ code }) => code.replace('en_IR.', '')).toSorted();
+    };
+    expect(await found('lookup', 'roll')).toEqual(['R2', 'R3']);
+    expect(await found('lookup', 'milk')).toEqual(['M1']);
+    expect(await found('lookupForRecipes', 'roll')).toEqual(['R1', 'R2', 'R3']);
+    expect(report.portions.ingredientsOnly).toBe(1);
+  });
+
   test('may stand in a file outside the folder', async () => {
     const directory = temporaryFolder();
     writeFileSync(join(directory, 'foods.csv'), `${FOODS.join('\n')}\n`);

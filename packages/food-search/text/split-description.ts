@@ -72,7 +72,12 @@ export function splitWordsIn(
   const { splitWords } = list;
   if (language === undefined || splitWords.length === 0) return splitWords;
   const typedIn = subtagOf(language);
-  return typedIn === subtagOf(list.language) ? splitWords : [...splitWords, ...(JOINING_WORDS.get(typedIn) ?? [])];
+  return typedIn === subtagOf(list.language) ? splitWords : [...splitWords, ...joiningWords(typedIn)];
+}
+
+/** The words that join foods in a language; none for a language in which there is no application. */
+export function joiningWords(language: string): readonly string[] {
+  return JOINING_WORDS.get(subtagOf(language)) ?? [];
 }
 
 function subtagOf(language: string): string {

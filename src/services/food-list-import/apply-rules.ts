@@ -1,9 +1,13 @@
 import type { Issue } from '../../errors.ts';
-import { FoodListRules } from './food-list-rules.ts';
+import { anyPattern, FoodListRules } from './food-list-rules.ts';
 import { householdMethods } from './household-methods.ts';
 import type { ImportRun } from './import-run.ts';
 import { readJson, unusableFile } from './json-file.ts';
 import type { PlannedCategory } from './planned-list.ts';
+import { withCategoriesAbove } from './typed-weights.ts';
+
+/** The value of `use_in_recipes` of a food that is an ingredient of recipes only. */
+const INGREDIENTS_ONLY = 2;
 
 /** The file of rules in the folder of a list. */
 export const RULES_FILE = 'rules.json';
@@ -29,7 +33,8 @@ export function withPrefixedCodes(run: ImportRun, rules: FoodListRules | null): 
 }
 
 /**
- * Gives the categories of the plan the units and amounts of the rules, where `categories.csv` and `portion-methods.csv` give them none.
+ * Gives the categories of the plan the units and amounts of the rules, where `categories.csv` and `portion-methods.csv` give them none, and
+ * keeps foods that the rules call ingredients for recipes, where `foods.csv` does not say where they are found.
  * Throws AppError `food_list.unusable` for a category that the list does not have.
  */
 export function applyCategoryRules(run: ImportRun, rules: FoodListRules | null): void {
@@ -37,11 +42,13 @@ export function applyCategoryRules(run: ImportRun, rules: FoodListRules | null):
   if (rules === null || path === null) return;
   const named = categoriesByName(run);
   const issues: Issue[] = [];
+  const isIngredient = new Map<string, (description: string) => boolean>();
   for (const [index, rule] of rules.categories.entries()) {
     const categories = named.get(rule.category) ?? [];
     const [category] = categories;
     if (category && categories.length === 1) {
       applyRule(run, rule, category);
+      if (rule.ingredients.length > 0) isIngredient.set(category.code, anyPattern(rule.ingredients));
       continue;
     }
     const message = category
@@ -50,6 +57,23 @@ export function applyCategoryRules(run: ImportRun, rules: FoodListRules | null):
     issues.push({ path: `categories[${index}].category`, code: 'custom', message });
   }
   if (issues.length > 0) throw unusableFile(path, issues);
+  if (isIngredient.size > 0) keepForRecipes(run, isIngredient);
+}
+
+/** `isIngredient`: by category, whether a food of it or below it is an ingredient of recipes only. */
+function keepForRecipes(
+  { foods, categories, report }: ImportRun,
+  isIngredient: ReadonlyMap<string, (description: string) => boolean>,
+): void {
+  const parents = new Map([...categories].map(([code, { parentCategories }]) => [code, parentCategories]));
+  for (const food of foods.values()) {
+    const description = food.localDescription ?? food.englishDescription;
+    const above = withCategoriesAbove(parents, food.parentCategories);
+    if (!above.some((code) => isIngredient.get(code)?.(description))) continue;
+    if (food.cells['use_in_recipes'] !== null) continue;
+    food.cells = { ...food.cells, use_in_recipes: INGREDIENTS_ONLY };
+    report.portions.ingredientsOnly++;
+  }
 }
 
 function applyRule(

@@ -32,6 +32,8 @@ export const FoodListRules = z.strictObject({
           .array(z.strictObject({ name: filled(256), grams: z.number().positive().max(100_000) }))
           .max(MAX_UNITS_OF_CATEGORY)
           .default([]),
+        /** Descriptions of foods of the category, or below it, that are found as ingredients of recipes only, such as raw meat. */
+        ingredients: Patterns,
         reasonableAmount: INHERITABLE_ATTRIBUTES.reasonableAmount.given.nullable().default(null),
         defaultAmount: INHERITABLE_ATTRIBUTES.defaultAmount.given.nullable().default(null),
       }),
@@ -46,16 +48,20 @@ type PortionMeaning = 'unit' | 'default-amount' | 'rule-of-use';
 
 /** Returns the function that tells what a row of `portions.csv` means by its description. Without rules each row is a unit. */
 export function portionMeanings(rules: FoodListRules | null): (description: string) => PortionMeaning {
-  const matcherOf = (patterns: readonly string[]) => {
-    const matchers = patterns.map(matcher);
-    return (description: string) => matchers.some((matches) => matches(description));
+  const isDefault = anyPattern(rules?.portions.defaultAmounts ?? []);
+  const isRule = anyPattern(rules?.portions.rulesOfUse ?? []);
+  return (description) => {
+    if (isDefault(description)) return 'default-amount';
+    return isRule(description) ? 'rule-of-use' : 'unit';
   };
-  const isDefault = matcherOf(rules?.portions.defaultAmounts ?? []);
-  const isRule = matcherOf(rules?.portions.rulesOfUse ?? []);
+}
+
+/** Returns the test whether one of the patterns is the whole description, in any case. */
+export function anyPattern(patterns: readonly string[]): (description: string) => boolean {
+  const matchers = patterns.map(matcher);
   return (description) => {
     const text = description.toLowerCase();
-    if (isDefault(text)) return 'default-amount';
-    return isRule(text) ? 'rule-of-use' : 'unit';
+    return matchers.some((matches) => matches(text));
   };
 }
 

@@ -19,6 +19,8 @@ export interface PortionCounts {
   rulesOfUse: number;
   /** The categories that got units from the rules. */
   categoriesWithUnits: number;
+  /** The foods that the rules keep for recipes. */
+  ingredientsOnly: number;
   /** The foods that had no portion size method, not even an inherited one. They got a typed weight. */
   foodsWithTypedWeight: number;
 }
@@ -105,6 +107,7 @@ export class FoodListReport extends ImportReport {
     defaultAmounts: 0,
     rulesOfUse: 0,
     categoriesWithUnits: 0,
+    ingredientsOnly: 0,
     foodsWithTypedWeight: 0,
   };
   readonly foods = noRecords();

@@ -1,3 +1,4 @@
+import { joiningWords } from '@dietary-recall/food-search';
 import { METHODS_WITH_TABLES, MethodTables } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Locale } from '../../../entities/locale.ts';
@@ -126,7 +127,7 @@ function settingsOf(
   return { splitWords, keepPairs: splitKeepPairs, synonymSets, codePrefix };
 }
 
-/** A new locale from its id alone: `fr_CA` is Canadian French. */
+/** A new locale from its id alone: `fr_CA` is Canadian French, and "et" and "avec" join foods there. */
 function localeFromTag(localeId: string): LocaleFile {
   const tag = languageTag(localeId);
   const nameIn = (language: string) =>
@@ -140,7 +141,7 @@ function localeFromTag(localeId: string): LocaleFile {
     flagCode: (tag.region ?? tag.maximize().region ?? tag.language).toLowerCase(),
     textDirection: ['ar', 'fa', 'he', 'ur'].includes(tag.language) ? 'rtl' : 'ltr',
     prototypeLocale: null,
-    splitWords: [],
+    splitWords: [...joiningWords(tag.language)],
     splitKeepPairs: [],
     synonymSets: [],
   };

@@ -31,7 +31,7 @@ export async function giveTypedWeights(run: ImportRun, prototypeLocale: string |
   )) {
     const kept = await keptParents(run, chunk);
     for (const food of chunk) {
-      const above = categoriesAbove(parents, kept.get(food.code) ?? food.parentCategories);
+      const above = withCategoriesAbove(parents, kept.get(food.code) ?? food.parentCategories);
       if (above.some((code) => hasMethods(run, stored, code))) continue;
       run.report.portions.foodsWithTypedWeight++;
       const roots = above.flatMap((code) =>
@@ -47,7 +47,8 @@ function hasMethods({ categories }: ImportRun, stored: StoredMethods, code: stri
   return stored.categories.has(code) || (categories.get(code)?.methods.length ?? 0) > 0;
 }
 
-function categoriesAbove(parents: Parents, codes: readonly string[]): string[] {
+/** These categories and all above them. */
+export function withCategoriesAbove(parents: Parents, codes: readonly string[]): string[] {
   const above = new Set(codes);
   // A set yields what is added while it is walked.
   for (const code of above) for (const parent of parents.get(code) ?? []) above.add(parent);

@@ -94,6 +94,7 @@ export function readPack(folder: string): SearchPack {
     synonymSets: [],
     splitWords: ['and', 'with'],
     splitKeepPairs: [],
+    fullPopularity: 0,
     foods: rows('foods.csv').map(({ code = '', description = '', category = '' }, at, { length }) => ({
       code,
       names: [description, ...(aliases.get(code) ?? []).map(({ alias = '' }) => alias)],

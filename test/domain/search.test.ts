@@ -171,6 +171,23 @@ describe('the ranking of a food search', () => {
   });
 });
 
+describe('a food in a form in which few people mean it', () => {
+  const names = {
+    en: ['Apples, eating, dried', 'Apples, eating, raw, flesh and skin'],
+    fr: ['Pomme, sèche', 'Pomme, chair et peau, crue'],
+  };
+
+  test.each([
+    ['en', 'apple', names.en[1]],
+    ['en', 'dried apple', names.en[0]],
+    ['fr', 'pomme', names.fr[1]],
+    ['fr', 'pomme sèche', names.fr[0]],
+  ] as const)('(%s) stands first only if it was typed: %s', async (language, query, first) => {
+    const found = await build(language, names[language]);
+    expect(found.search(query)[0]?.description).toBe(first);
+  });
+});
+
 const build = (language: string, names: readonly string[]): Promise<SearchIndex> =>
   buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
 

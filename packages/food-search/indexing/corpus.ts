@@ -2,7 +2,7 @@ import type { LanguageProfile } from '../languages/language-profile.ts';
 import { compareText } from '../text/compare-text.ts';
 import { contentWords, isContentWord } from '../text/content-words.ts';
 import { tokenise, type Token } from '../text/tokenise.ts';
-import { PLAIN_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
+import { PLAIN_WORD_WEIGHT, PROCESSED_WORD_WEIGHT, RARITY_EXPONENT } from '../thresholds.ts';
 import type { SearchDocument } from '../types.ts';
 import { Growable, roomFor } from './growable.ts';
 import { headNouns, unspecifiedSegments } from './name-structure.ts';
@@ -18,10 +18,15 @@ export const HEAD_NOUN = 4;
 /** Flag of a word that says what a food usually is, so that few people type it: "raw". */
 export const PLAIN = 8;
 
+/** Flag of a word that says that a food is in a form in which few people mean it: "dried". */
+const PROCESSED = 16;
+
 /** By the flags of a word: the share of its weight in the weight of its name, and in that of the first segment. */
-const SHARES = Float64Array.from({ length: 2 * PLAIN }, (_, flags) =>
-  (flags & UNSPECIFIED) !== 0 ? 0 : (flags & PLAIN) !== 0 ? PLAIN_WORD_WEIGHT : 1,
-);
+const SHARES = Float64Array.from({ length: 2 * PROCESSED }, (_, flags) => {
+  if ((flags & UNSPECIFIED) !== 0) return 0;
+  if ((flags & PLAIN) !== 0) return PLAIN_WORD_WEIGHT;
+  return (flags & PROCESSED) !== 0 ? PROCESSED_WORD_WEIGHT : 1;
+});
 const FIRST_SEGMENT_SHARES = SHARES.map((share, flags) => ((flags & IN_FIRST_SEGMENT) !== 0 ? share : 0));
 
 /**
@@ -162,6 +167,7 @@ export class CorpusBuilder {
         (isUnspecified ? UNSPECIFIED : 0) +
           (isInFirstSegment ? IN_FIRST_SEGMENT : 0) +
           (!isInFirstSegment && this.#profile.plainWords.has(token.folded) ? PLAIN : 0) +
+          (this.#profile.processedWords.has(token.folded) ? PROCESSED : 0) +
           (token === heads[0] || token === heads[1] ? HEAD_NOUN : 0),
       );
     }

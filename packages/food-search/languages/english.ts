@@ -136,6 +136,7 @@ export const english: LanguageProfile = {
   unspecifiedFirstWords: wordSet('ns'),
   headNoun: { position: 'last', endings: wordSet('with in from on made without') },
   plainWords: wordSet('raw fresh plain regular standard whole'),
+  processedWords: wordSet('dried dehydrated powder powdered'),
   orWords: wordSet('or'),
   synonyms: englishSynonyms,
   writesCompoundsAsOneWord: false,

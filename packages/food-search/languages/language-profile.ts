@@ -28,6 +28,8 @@ export interface LanguageProfile {
   readonly headNoun: { readonly position: 'first' | 'last'; readonly endings: ReadonlySet<string> } | null;
   /** Words for what a food usually is, which lists write and few people type: "raw". */
   readonly plainWords: ReadonlySet<string>;
+  /** Words for a form in which few people mean a food unless they say so: "dried". */
+  readonly processedWords: ReadonlySet<string>;
   /** Words for "or": either of the two words around it may be the head noun. */
   readonly orWords: ReadonlySet<string>;
   readonly synonyms: readonly LanguageSynonyms[];

@@ -100,6 +100,7 @@ function otherLanguage(
     unspecifiedFirstWords: new Set(),
     headNoun: null,
     plainWords: new Set(),
+    processedWords: new Set(),
     orWords: new Set(),
     synonyms: [],
     writesCompoundsAsOneWord: COMPOUND_LANGUAGES.has(subtag),

@@ -58,8 +58,8 @@ export const RARITY_EXPONENT = 0.6;
 export const PLAIN_WORD_WEIGHT = 0.4;
 
 /**
- * Weight of a word for a form in which few people mean a food ("dried"), as a share of its rarity, in a name where it was not typed. With 1,
- * "apple" finds dried apples first in the UK list, and "pomme" and "tomate" find dried ones in the French list.
+ * Weight of a word for a form in which few people mean a food ("dried"), as a share of its rarity. With 1, "apple" finds
+ * dried apples first in the UK list, and "pomme" and "tomate" find dried ones in the French list.
  */
 export const PROCESSED_WORD_WEIGHT = 3;
 

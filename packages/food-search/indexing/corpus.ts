@@ -167,7 +167,7 @@ export class CorpusBuilder {
         (isUnspecified ? UNSPECIFIED : 0) +
           (isInFirstSegment ? IN_FIRST_SEGMENT : 0) +
           (!isInFirstSegment && this.#profile.plainWords.has(token.folded) ? PLAIN : 0) +
-          (this.#profile.processedWords.has(token.folded) ? PROCESSED : 0) +
+          (!isInFirstSegment && this.#profile.processedWords.has(token.folded) ? PROCESSED : 0) +
           (token === heads[0] || token === heads[1] ? HEAD_NOUN : 0),
       );
     }

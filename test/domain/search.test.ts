@@ -188,6 +188,11 @@ describe('a food in a form in which few people mean it', () => {
   });
 });
 
+test('a number in a name, which nobody types, does not put the food behind others', async () => {
+  const found = await build('en', ['Butter, light, spreadable', 'Butter, 75-80%, spreadable']);
+  expect(found.search('butter')[0]?.description).toBe('Butter, 75-80%, spreadable');
+});
+
 const build = (language: string, names: readonly string[]): Promise<SearchIndex> =>
   buildSearchIndex({ language, documents: names.map((name) => ({ code: name, names: [name] })) });
 

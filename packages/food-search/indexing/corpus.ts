@@ -15,8 +15,9 @@ export const UNSPECIFIED = 1;
 export const IN_FIRST_SEGMENT = 2;
 /** Flag of the noun that says what the food is: "sandwich" in "Cheese sandwich with lettuce". */
 export const HEAD_NOUN = 4;
-/** Flag of a word that says what a food usually is, so that few people type it: "raw". */
+/** Flag of a word that says what a food usually is, so that few people type it ("raw"), and of a number ("80" of "80% fat"). */
 export const PLAIN = 8;
+const NUMBER = /^\d/;
 
 /** Flag of a word that says that a food is in a form in which few people mean it: "dried". */
 const PROCESSED = 16;
@@ -166,7 +167,7 @@ export class CorpusBuilder {
       this.#wordFlags.push(
         (isUnspecified ? UNSPECIFIED : 0) +
           (isInFirstSegment ? IN_FIRST_SEGMENT : 0) +
-          (!isInFirstSegment && this.#profile.plainWords.has(token.folded) ? PLAIN : 0) +
+          ((!isInFirstSegment && this.#profile.plainWords.has(token.folded)) || NUMBER.test(token.folded) ? PLAIN : 0) +
           (!isInFirstSegment && this.#profile.processedWords.has(token.folded) ? PROCESSED : 0) +
           (token === heads[0] || token === heads[1] ? HEAD_NOUN : 0),
       );

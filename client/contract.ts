@@ -10618,7 +10618,7 @@ export type SubmissionPage = {
     recallDate: string;
     /** Did the server derive recallDate, because the client did not send it? */
     isRecallDateDerived: boolean;
-    /** Number of meals */
+    /** Number of meals with a food, found in the list or not. A meal at which the person had nothing is not counted */
     mealCount: number;
     /** Number of foods */
     foodCount: number;
@@ -11361,7 +11361,7 @@ export type SurveySubmissionSummary = {
   timeZone: string;
   /** Minutes from start to end, to a tenth */
   minutesToComplete: number;
-  /** Number of meals */
+  /** Number of meals with a food, found in the list or not. A meal at which the person had nothing is not counted */
   mealCount: number;
   /** Number of foods */
   foodCount: number;

@@ -115,7 +115,10 @@ export const SubmissionPage = cursorPage(
   z.object({
     ...summary,
     ...listedDay,
-    mealCount: z.number().int().meta({ description: 'Number of meals' }),
+    mealCount: z.number().int().meta({
+      description:
+        'Number of meals with a food, found in the list or not. A meal at which the person had nothing is not counted',
+    }),
     foodCount: z.number().int().meta({ description: 'Number of foods' }),
   }),
 );

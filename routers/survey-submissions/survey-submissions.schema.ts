@@ -52,7 +52,10 @@ export const SurveySubmissionPage = cursorPage(
       submittedAt: Timestamp,
       timeZone: z.string().meta({ description: 'IANA zone of the respondent' }),
       minutesToComplete: z.number().meta({ description: 'Minutes from start to end, to a tenth' }),
-      mealCount: z.number().int().meta({ description: 'Number of meals' }),
+      mealCount: z.number().int().meta({
+        description:
+          'Number of meals with a food, found in the list or not. A meal at which the person had nothing is not counted',
+      }),
       foodCount: z.number().int().meta({ description: 'Number of foods' }),
       missingFoodCount: z
         .number()

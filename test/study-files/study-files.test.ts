@@ -25,7 +25,9 @@ beforeAll(async () => {
   await caller.profile.updatePhysicalData({ sex: 'f', birthdate: '1990-05-01' });
   ({ submissionId: richId } = await caller.submissions.submit(richRecall(survey.slug)));
   app().clock.advance(600);
-  await caller.submissions.submit(recall(survey, [{ code: 'MILK', servingWeight: 100 }]));
+  const withLunch = recall(survey, [{ code: 'MILK', servingWeight: 100 }]);
+  withLunch.meals.push({ name: 'Lunch', time: { hours: 13, minutes: 0 }, foods: [], missingFoods: [] });
+  await caller.submissions.submit(withLunch);
   base = await app().listen();
 });
 
@@ -161,8 +163,10 @@ test('meals have the sums of their foods, which add up to the totals', async () 
     'Meal kind': 'breakfast',
     'Meal answer: where': 'home',
   });
-  const [total] = await rowsOf('totals');
-  expect(total).toMatchObject({ 'Energy (kcal)': '546' });
+  const [total, withSkipped] = await rowsOf('totals');
+  expect(total).toMatchObject({ 'Energy (kcal)': '546', Meals: '3' });
+  // A meal at which the person had nothing has a row of its own and is not counted.
+  expect(withSkipped).toMatchObject({ Meals: '1' });
 });
 
 test('answers have a row for each answer and each value of several, also custom data, with the words of the scheme', async () => {

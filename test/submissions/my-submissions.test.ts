@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { RECALL_DAY, recall } from '../support/recall.ts';
+import { RECALL_DAY, recall, type SubmitInput } from '../support/recall.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
@@ -36,6 +36,16 @@ describe("the caller's own recalls", () => {
       endTime: `${RECALL_DAY}T18:12:00.000Z`,
       timeZone: 'Europe/London',
     });
+  });
+
+  test('count the meals with a food, found or not, and none at which the person had nothing', async () => {
+    const { survey, surveyId, caller } = await respondentOf();
+    const sent = recall(survey, foods(2));
+    const [meal] = sent.meals as [SubmitInput['meals'][number]];
+    const missingFoods = [{ name: 'Stew', brand: '', description: '', portionSize: '', leftovers: '' }];
+    const nothing = { ...meal, foods: [] };
+    await caller.submissions.submit({ ...sent, meals: [meal, nothing, { ...nothing, missingFoods }, nothing] });
+    expect((await caller.submissions.listMine({ surveyId })).items).toMatchObject([{ mealCount: 2, foodCount: 2 }]);
   });
 
   test('are paged, each on one page', async () => {

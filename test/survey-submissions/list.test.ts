@@ -29,7 +29,7 @@ describe('the list of recalls of a survey', () => {
     const second = await submit(bob, {
       at: '2026-03-02T18:13:00Z',
       endTime: '2026-03-01T18:12:30Z',
-      meals: [meal, { ...meal, missingFoods }],
+      meals: [meal, { ...meal, missingFoods }, { ...meal, foods: [] }],
     });
     expect(await staff.surveySubmissions.list({ surveyId })).toEqual({
       items: [

@@ -9,7 +9,7 @@ import { columnList, type RowOf } from '../../db/columns.ts';
 import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import type { StoredSums } from '../submissions/recall-sums.ts';
-import { isFoodOf, isMissingIn } from '../submissions/recall-version.ts';
+import { isEatenIn, isMissingIn } from '../submissions/recall-version.ts';
 
 /** The recalls of a batch: some thousand foods, a few MB. */
 const BATCH = 200;
@@ -127,20 +127,12 @@ function recallRows(em: EntityManager) {
           .select(counted.as('n'))
           .$asScalar()
           .$notNull();
-      const withFood = (as: RecallVersion) =>
-        // In brackets: the condition follows another one.
-        meals
-          .where(
-            sql<boolean>`(exists (select from submission_food f where f.meal_id = m.id and ${isFoodOf(as, 'f')})
-              or exists (select from submission_missing_food f where f.meal_id = m.id and ${isMissingIn(as, 'f')}))`,
-          )
-          .select(counted.as('n'))
-          .$asScalar()
-          .$notNull();
+      const eaten = (as: RecallVersion) =>
+        meals.where(isEatenIn(as, 'm')).select(counted.as('n')).$asScalar().$notNull();
       return [
-        withFood('submitted').as('mealCount'),
+        eaten('submitted').as('mealCount'),
         missing('submitted').as('missingFoodCount'),
-        withFood('coded').as('codedMealCount'),
+        eaten('coded').as('codedMealCount'),
         missing('coded').as('codedMissingFoodCount'),
       ];
     });

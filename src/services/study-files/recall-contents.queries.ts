@@ -12,7 +12,7 @@ import { kysely } from '../../db/kysely.ts';
 import { toDates } from '../../db/page.ts';
 import { query, sql } from '../../db/sql.ts';
 import { storedSums, sumsOfFoods } from '../submissions/recall-sums.ts';
-import { isFoodOf, isMissingIn, mealAs, sumsAs } from '../submissions/recall-version.ts';
+import { isEatenIn, isFoodOf, isMissingIn, mealAs, sumsAs } from '../submissions/recall-version.ts';
 import { isWanted, type RecallsWanted } from './recalls-wanted.ts';
 import type { ExportedRecall } from './recalls.queries.ts';
 
@@ -130,7 +130,7 @@ export async function countsOf(
   const rows = await query<RecallCounts & { id: string }>(
     em,
     // Set-based: one statement counts a whole batch.
-    sql`select m.submission_id as id, count(*)::int as meals,
+    sql`select m.submission_id as id, (count(*) filter (where ${isEatenIn(as, 'm')}))::int as meals,
           sum((select count(*) from submission_food f where f.meal_id = m.id and ${isFoodOf(as, 'f')}))::int as foods,
           sum((select count(*) from submission_missing_food f where f.meal_id = m.id and ${isMissingIn(as, 'f')}))::int as "missingFoods"
         from submission_meal m where m.submission_id = ${anyUuid(idsOf(recalls))} group by m.submission_id`,

@@ -40,7 +40,12 @@ export function totalsTable(known: KnownColumns): StudyTable<TotalsRow> {
     columns: [
       ...recallColumns(recallOf),
       ...furtherColumns(recallOf),
-      column('Meals', 'meals', integer('calculation', 'Number of meals'), ({ counts }) => counts.meals),
+      column(
+        'Meals',
+        'meals',
+        integer('calculation', 'Number of meals with a food, found or not'),
+        ({ counts }) => counts.meals,
+      ),
       column('Foods', 'foods', integer('calculation', 'Number of foods of the list'), ({ counts }) => counts.foods),
       column(
         'Missing foods',

@@ -17,6 +17,17 @@ export function isMissingIn(as: RecallVersion, alias: string): RawBuilder<boolea
   return as === 'coded' ? sql<boolean>`${sql.ref(`${alias}.is_as_coded`)}` : sql<boolean>`true`;
 }
 
+/**
+ * The condition that a meal, an alias of submission_meal, has a food in this version of its recall, found in the list or not. Only such meals
+ * are counted: one at which a person had nothing is stored too.
+ */
+export function isEatenIn(as: RecallVersion, alias: string): RawBuilder<boolean> {
+  const id = sql.ref(`${alias}.id`);
+  // In brackets: the condition may follow another one.
+  return sql<boolean>`(exists (select from submission_food f where f.meal_id = ${id} and ${isFoodOf(as, 'f')})
+    or exists (select from submission_missing_food f where f.meal_id = ${id} and ${isMissingIn(as, 'f')}))`;
+}
+
 /** The id of a food by which exports, links and codings name it: a food as coded has that of the food in whose place it is. */
 export function shownFoodId({ id, originalId }: { id: string; originalId?: string | null | undefined }): string {
   return originalId ?? id;

@@ -19,7 +19,7 @@ import { nextCursor, toDates, type CursorPage, type CursorPageWanted } from '../
 import { queryPrepared, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
-import { mealAs, partsOf, shownFoodId } from './recall-version.ts';
+import { isEatenIn, mealAs, partsOf, shownFoodId } from './recall-version.ts';
 
 /** A recall in the list of the caller's own recalls. */
 export interface OwnSubmission {
@@ -61,7 +61,8 @@ export async function listOwnSubmissions(
     // Hot: a respondent's application reads the list when it starts. One row more than asked for says whether there is a next page.
     sql`select s.id, s.start_time as "startTime", s.end_time as "endTime", s.submitted_at as "submittedAt",
           s.time_zone as "timeZone", s.recall_number as "recallNumber", s.recall_date::text as "recallDate",
-          s.is_recall_date_derived as "isRecallDateDerived", (select count(*)::int from submission_meal m where m.submission_id = s.id) as "mealCount",
+          s.is_recall_date_derived as "isRecallDateDerived",
+          (select count(*)::int from submission_meal m where m.submission_id = s.id and ${isEatenIn('submitted', 'm')}) as "mealCount",
           (select count(*)::int from submission_meal m join submission_food f on f.meal_id = m.id and f.is_as_submitted
            where m.submission_id = s.id) as "foodCount", ${keyOf(NEWEST)} as key
         from (select * from submission where ${mine} ${start} order by ${orderBy(NEWEST)} limit ${limit + 1} offset ${offset}) s

@@ -22,7 +22,7 @@ import { query, sql } from '../../db/sql.ts';
 import { loadNutrientTypes } from '../../directories/load-foods.ts';
 import { AppError } from '../../errors.ts';
 import type { Period } from '../study-files/period.ts';
-import { sumsAs } from '../submissions/recall-version.ts';
+import { isEatenIn, sumsAs } from '../submissions/recall-version.ts';
 import { userNameIn, type SubmissionIds, type SubmissionWithTypes } from '../submissions/submissions.queries.ts';
 import { recallsWithin } from './recalls-within.ts';
 
@@ -175,7 +175,7 @@ async function summariesOf(
     .select((eb) => {
       const meals = eb.selectFrom('submission_meal as m').whereRef('m.submission_id', '=', 's.id');
       return [
-        meals.select(counted.as('n')).$asScalar().$notNull().as('mealCount'),
+        meals.where(isEatenIn('coded', 'm')).select(counted.as('n')).$asScalar().$notNull().as('mealCount'),
         meals
           .innerJoin('submission_food as f', 'f.meal_id', 'm.id')
           .where('f.is_as_coded', '=', true)

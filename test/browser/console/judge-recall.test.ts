@@ -10,7 +10,9 @@ const { app, signIn } = useConsole();
 /** What a person may take, in seconds. */
 const BUDGET_S = 40;
 
-/** A recall of one food, which is flagged for its energy and its time. Returns the user name. */
+/**
+ * A recall of two meals and one that was skipped, with one food of the list; it is flagged for its energy and its time. Returns the user name.
+ */
 async function givenRecall(): Promise<string> {
   const { address, newRespondent } = app();
   const { userName, password } = await newRespondent();
@@ -30,6 +32,8 @@ async function givenRecall(): Promise<string> {
         foods: [{ code: 'YPLN', searchTerm: 'yogurt', portionSize }],
         missingFoods: [{ name: 'oat latte', portionSize: 'a large mug' }],
       },
+      { name: 'Tea', time: { hours: 16, minutes: 0 }, foods: [], missingFoods: [{ name: 'nutty bar' }] },
+      { name: 'Dinner', time: { hours: 19, minutes: 0 }, foods: [] },
     ],
   });
   return userName;
@@ -75,6 +79,7 @@ test('a flagged recall is judged by three keys, which lead to the next one, and 
   await steps.see('whose recall it is', page.getByText(`${second}, recall 1.`));
   await steps.see('what was not in the list', page.getByText('in words: “a large mug”'));
   await steps.see('that the weight is known', page.getByRole('rowheader', { name: 'Lunch' }));
+  await page.getByText('1 food in 2 meals').waitFor();
   await steps.key('d');
   await steps.see('that no reason is chosen', reason('Implausible recall').and(page.locator(':focus:not(:checked)')));
   await steps.key('2');

@@ -82,7 +82,7 @@ test('the link to feedback shows that of its person, also where somebody else of
   await page.goto(feedbackLink('ada'));
   await feedback;
   await page.goto(`${address}/s/${id}/recalls`);
-  await page.getByText('1 meal, 0 foods').waitFor();
+  await page.getByText('0 meals, 0 foods').waitFor();
   await page.goto(`${address}/s/${id}/feedback?auth=not-a-token`);
   await heading('Welcome. Please sign in').waitFor();
   expect(await page.getByRole('main').innerText()).toContain('This link no longer works.');

@@ -5,7 +5,7 @@ import type { SubmittedMeal, SurveySubmission } from 'dietary-recall-client';
 import { useFormat } from '../patterns/format.ts';
 import { FoodRow, MissingFoodRow } from './food-row.tsx';
 import { useLabels } from './labels.ts';
-import { flatFoods, nutrientSum, type PlacedFood } from './meal-foods.ts';
+import { eatenMeals, flatFoods, nutrientSum, type PlacedFood } from './meal-foods.ts';
 import { orderedTypes } from './nutrients.ts';
 import { useCodings, type CodingsById } from './use-codings.ts';
 
@@ -18,7 +18,6 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
   const [nutrient, setNutrient] = useInAddress('nutrient');
   const id = nutrient !== undefined && nutrient in recall.types ? nutrient : ENERGY;
   const type = recall.types[id] ?? { description: t`Energy`, unit: 'kcal' };
-  const eaten = recall.meals.filter((meal) => meal.foods.length > 0);
   const foods = recall.meals.flatMap((meal) => flatFoods(meal.foods));
   const [, setVersion] = useInAddress('as');
   const types = orderedTypes(recall.types);
@@ -95,7 +94,7 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
               unit={type.unit}
             />
           ))}
-          <Sum foods={foods} meals={eaten.length} total={recall.totals[id] ?? null} type={type} />
+          <Sum foods={foods} meals={eatenMeals(recall.meals).length} total={recall.totals[id] ?? null} type={type} />
         </table>
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFlagNames } from '../patterns/flag-name.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
-import { flatFoods, type DayFood } from './meal-foods.ts';
+import { eatenMeals, flatFoods, type DayFood } from './meal-foods.ts';
 
 /** Why the recall should be looked at, with the foods that are the reason. */
 export function FlagsOfRecall({ recall }: { recall: SurveySubmission }) {
@@ -58,7 +58,7 @@ function Why({ flag, recall }: { flag: QualityFlag; recall: SurveySubmission }):
     case 'few_foods':
       return <Plural value={foods.length + missing.length} one="# food" other="# foods" />;
     case 'few_meals':
-      return <Plural value={recall.meals.length} one="# meal" other="# meals" />;
+      return <Plural value={eatenMeals(recall.meals).length} one="# meal" other="# meals" />;
     case 'incomplete':
       return <Trans>The energy or weight of too much is unknown.</Trans>;
   }

@@ -19,6 +19,11 @@ export function flatFoods(foods: readonly unknown[], level = 0): PlacedFood[] {
   return (foods as readonly Tree[]).flatMap((food) => [{ food, level }, ...flatFoods(food.linkedFoods, level + 1)]);
 }
 
+/** The meals with a food, found in the list or not, as the service counts them: one at which the person had nothing is none. */
+export function eatenMeals(meals: readonly SubmittedMeal[]): SubmittedMeal[] {
+  return meals.filter(({ foods, missingFoods }) => foods.length + missingFoods.length > 0);
+}
+
 /** The amount of a nutrient in foods; null: it is known for none of them. */
 export function nutrientSum(foods: readonly PlacedFood[], nutrient: string): number | null {
   const known = foods.flatMap(({ food }) => food.nutrients[nutrient] ?? []);

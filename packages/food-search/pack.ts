@@ -86,6 +86,7 @@ export async function openPack(pack: SearchPack, nextTurn: NextTurn = withoutPau
       const foundCategories = categoryIndex.search(desc, {
         limit: MAX_CATEGORIES,
         accept: (code) => isInside(categoryByCode.get(code)?.parents),
+        isMeant: (word) => foodIndex.hasWord(word),
       });
       return { foods: foundFoods.map(toRecord), categories: foundCategories.map(toRecord) };
     },

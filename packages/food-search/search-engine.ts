@@ -81,11 +81,11 @@ export class SearchEngine implements SearchIndex {
     const limit = Math.min(MAX_LIMIT, Math.max(0, Math.floor(options.limit ?? DEFAULT_LIMIT)));
     const queryWords = parseQuery(text, profile, ignored);
     if (queryWords.length === 0 || limit === 0) return [];
-    let words = this.#expand(queryWords, false);
+    let words = this.#expand(queryWords, false, options);
     let matches = this.#match(words, limit, options);
     // No food has all words. One of them may be another word by mistake, or a name that the list does not have.
     if (!matches.some((match) => match.hasAllWords) && words.some((word) => word.isKnown)) {
-      words = this.#expand(queryWords, true);
+      words = this.#expand(queryWords, true, options);
       matches = this.#match(words, limit, options);
     }
     const bestCoverage = matches.reduce((best, { coverage }) => Math.max(best, coverage), 0);
@@ -104,9 +104,13 @@ export class SearchEngine implements SearchIndex {
     }));
   }
 
-  #expand(queryWords: readonly QueryWord[], isRelaxed: boolean): ExpandedWord[] {
+  hasWord(word: string): boolean {
+    return this.#finder.hasWord(word);
+  }
+
+  #expand(queryWords: readonly QueryWord[], isRelaxed: boolean, { isMeant }: SearchOptions): ExpandedWord[] {
     const { corpus, synonyms } = this.#parts;
-    return expandQuery(queryWords, corpus, this.#finder, synonyms, isRelaxed);
+    return expandQuery(queryWords, corpus, this.#finder, synonyms, isRelaxed, isMeant);
   }
 
   #match(words: readonly ExpandedWord[], limit: number, options: SearchOptions): DocumentMatch[] {

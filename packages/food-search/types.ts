@@ -41,6 +41,8 @@ export interface SearchOptions {
   /** Filter by code. It is applied before ranking and limit, so that a filtered search has as many hits as an unfiltered one. */
   readonly accept?: (code: string) => boolean;
   readonly ranking?: RankingOptions;
+  /** Says of a typed word, folded, that it is what was meant: it is not respelt to words of the index. Without it no word is. */
+  readonly isMeant?: (word: string) => boolean;
   /** Adds `explanation` to every hit. */
   readonly explain?: boolean;
 }
@@ -131,6 +133,8 @@ export interface SearchIndex {
   readonly size: number;
   /** Returns the best hits first. It never throws; a text without content words gives an empty list. */
   search(text: string, options?: SearchOptions): SearchHit[];
+  /** Whether a name or a synonym has a folded word, another inflection of it, or a word that begins with it. */
+  hasWord(word: string): boolean;
   /**
    * Changes some documents at once; the next search answers as a new index would. It takes a few milliseconds in a large index, and as long
    * again for some hundred documents. Returns false, and changes nothing, when a new index has to be built instead: changes leave

@@ -401,6 +401,25 @@ describe('food search in other languages', () => {
   );
 });
 
+test('a word that is said to be meant is not respelt, also where no name has all words', async () => {
+  const categories = await build('en', ['Partridge and pheasant', 'Line-caught fish', 'Lime and lemon']);
+  const found = (text: string, meant: readonly string[]) =>
+    categories.search(text, { isMeant: (word) => meant.includes(word) }).map(({ code }) => code);
+  expect(found('porridge', [])).toEqual(['Partridge and pheasant']);
+  expect(found('porridge', ['porridge'])).toEqual([]);
+  expect(found('line lemon', ['lemon'])[0]).toBe('Lime and lemon');
+  expect(found('pheasent porridge', ['porridge'])).toEqual(['Partridge and pheasant']);
+});
+
+test('an index has the words of its names and synonyms, their inflections and what they begin with', async () => {
+  const documents = [{ code: 'oats', names: ['Porridge oats'] }];
+  const oats = await buildSearchIndex({ language: 'en', documents, synonymSets: [['porridge', 'gruel']] });
+  const words = ['porridge', 'porridges', 'oat', 'porr', 'gruel', 'orridge', 'partridge', 'porrage'];
+  expect(words.filter((word) => oats.hasWord(word))).toEqual(['porridge', 'porridges', 'oat', 'porr', 'gruel']);
+  expect(oats.change({ put: [{ code: 'oats', names: ['Rice'] }], removed: [] })).toBe(true);
+  expect(words.filter((word) => oats.hasWord(word) && word !== 'gruel' && word !== 'porridge')).toEqual([]);
+});
+
 describe('food search on random text and lists', () => {
   const word = fc.oneof(
     fc.constantFrom('milk', 'pie', 'apple', 'chese', 'of', 'a', 'cup', 'hot', 'dog', 'coke', '2', "d'", '%'),

@@ -33,6 +33,9 @@ beforeAll(async () => {
   await given.food({ code: 'MLST', listedIn: [], locals: described('Milk that is not in the list') });
   await given.food({ code: 'MNAM', locals: described(null) });
   await given.food({ code: 'COLA', parents: ['DRNK'], locals: described('Cola') });
+  await given.category({ code: 'PART', parents: ['DRNK'], locals: described('Partridge') });
+  await given.food({ code: 'PORR', locals: described('Porridge oats') });
+  await given.food({ code: 'GAME', parents: ['PART'], locals: described('Roast game bird') });
   for (let index = 0; index < 60; index++) {
     await given.food({
       code: `RIC${index}`,
@@ -65,6 +68,19 @@ describe('a food lookup', () => {
 
   test('finds foods of a visible category or of none, and no unlisted or nameless foods', async () => {
     expect(codes(await caller.foods.lookup({ locale, desc: 'milk' }))).toEqual(['MNON', 'MSEM', 'MTWO', 'MWHO']);
+  });
+
+  test.each([
+    ['partrige', ['PART']],
+    ['porridge', []],
+    ['porrid', []],
+    ['porridges', []],
+    ['partrige porridge', ['PART']],
+  ])('for %j respells for categories no word that the foods have: %j', async (desc, categories) => {
+    const found = await caller.foods.lookup({ locale, desc });
+    expect(found.categories.map(({ code }) => code)).toEqual(categories);
+    const inside = await caller.foods.lookupInCategory({ locale, desc, category: 'DRNK' });
+    expect(inside.categories.map(({ code }) => code)).toEqual(categories);
   });
 
   test('does not show hidden categories', async () => {

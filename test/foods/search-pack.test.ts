@@ -66,6 +66,8 @@ const TYPED = [
   'brocoli',
   'cheese sandwhich',
   'crisps',
+  'cheddar',
+  'porr',
   'pop corn',
   'orange jiuce',
   'b',

@@ -71,6 +71,11 @@ export class CandidateFinder {
     return form === undefined ? this.vocabulary.termIds.get(this.#profile.stem(word)) : this.vocabulary.formTerms[form];
   }
 
+  /** Whether the index has the word, another inflection of it, or a word that begins with it. */
+  hasWord(word: string): boolean {
+    return this.knownTerm(word) !== undefined || formsWithPrefix(this.vocabulary, word, 1).length > 0;
+  }
+
   /** Returns the word itself, its inflections and completions, related words and compounds. */
   find(word: string, isLast: boolean): CandidatesByTerm {
     const candidates: CandidatesByTerm = new Map();

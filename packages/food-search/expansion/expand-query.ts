@@ -9,6 +9,7 @@ import {
   UNKNOWN_WORD_NAMES,
   UNKNOWN_WORD_NAMES_IN_LONG_QUERY,
 } from '../thresholds.ts';
+import type { SearchOptions } from '../types.ts';
 import { type Candidate, type CandidateFinder, type CandidatesByTerm, offerCandidate } from './candidate-terms.ts';
 import { type ContextTerms, contextTerms } from './context-terms.ts';
 
@@ -42,7 +43,8 @@ interface Draft {
 
 /**
  * Returns the typed words with their candidates. In a relaxed query (`isRelaxed`) words that the index has are respelt as
- * well, because a mistake may make another word ("line" for "lime"), and they may be replaced by their context.
+ * well, because a mistake may make another word ("line" for "lime"), and they may be replaced by their context. A word that `isMeant` accepts is
+ * never respelt.
  */
 export function expandQuery(
   words: readonly QueryWord[],
@@ -50,13 +52,15 @@ export function expandQuery(
   finder: CandidateFinder,
   synonyms: Synonyms,
   isRelaxed: boolean,
+  isMeant: SearchOptions['isMeant'] = () => false,
 ): ExpandedWord[] {
   const drafts = keepRarest(words, corpus, finder).map((word): Draft => {
     const term = finder.knownTerm(word.folded);
     const isKnown = term !== undefined && hasNames(corpus, term);
     const terms = finder.find(word.folded, word.isLast);
     // A word of an amount is not respelt: "glass" may be part of a name, but is not a misspelt one.
-    if (word.importance >= 1 && (!isKnown || isRelaxed)) finder.addSpellings(terms, word.folded, isKnown);
+    if (word.importance >= 1 && (!isKnown || isRelaxed) && !isMeant(word.folded))
+      finder.addSpellings(terms, word.folded, isKnown);
     const phrases: Candidate[] = [];
     for (const split of finder.findSplits(word.folded)) {
       if (split.terms.length > 1) phrases.push(split);

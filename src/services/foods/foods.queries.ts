@@ -42,6 +42,8 @@ export async function findFoods(
   const ranking = { matchWeight: input.matchScoreWeight, ...(await scoreFoods(context, input)) };
   const categories = categoryIndex.search(input.desc, {
     limit: MAX_CATEGORIES,
+    // "Porridge" is a word of the foods, and no misspelt "partridge".
+    isMeant: (word) => foodIndex.hasWord(word),
     ...(category === undefined ? {} : { accept: (code) => list.isCategoryIn(code, category) }),
   });
   const found = {

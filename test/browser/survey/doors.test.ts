@@ -88,6 +88,21 @@ test('the link to feedback shows that of its person, also where somebody else of
   expect(await page.getByRole('main').innerText()).toContain('This link no longer works.');
 });
 
+test('under the days that were sent stands the way to feedback once there is some', async () => {
+  const { address } = app();
+  const settings = { maximumDailySubmissions: 2, numberOfSubmissionsForFeedback: 1 };
+  const { page } = await openPage({ timezoneId: noonZone() });
+  for (const feedbackEnabled of [true, false]) {
+    const { id, link, sendDay } = await surveyWith({ ...settings, feedbackEnabled });
+    await sendDay();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.goto(`${address}/s/${id}/recalls`);
+    await page.getByRole('button', { name: 'Tell us about a day' }).waitFor();
+    expect(await page.getByRole('button', { name: 'See my feedback' }).count()).toBe(feedbackEnabled ? 1 : 0);
+  }
+});
+
 test('every closed way in has a page of its own that says what to do', async () => {
   const { address } = app();
   const once = await surveyWith({ maximumDailySubmissions: 1 });

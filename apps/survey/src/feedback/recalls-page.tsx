@@ -30,7 +30,7 @@ export default function RecallsPage({ surveyId, submissionId }: { surveyId: stri
 
 /** The recalls that a person has sent, newest first. */
 function Recalls({ context }: { context: SurveyContext }) {
-  const { surveyId, publicParameters } = context;
+  const { surveyId, publicParameters, person } = context;
   const { day, moment } = useWords();
   const [limit, setLimit] = useState(20);
   const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
@@ -78,9 +78,11 @@ function Recalls({ context }: { context: SurveyContext }) {
         </button>
       )}
       <div className="stack way-in">
-        <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
-          <Trans>See my feedback</Trans>
-        </button>
+        {person.redirectToFeedback && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
+            <Trans>See my feedback</Trans>
+          </button>
+        )}
         <button className="button" type="button" onClick={() => open(`/s/${surveyId}`)}>
           <Trans>Tell us about a day</Trans>
         </button>

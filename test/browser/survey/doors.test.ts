@@ -103,6 +103,19 @@ test('under the days that were sent stands the way to feedback once there is som
   }
 });
 
+test('under the days that were sent stands why no other one can be told, and no way to that page', async () => {
+  const { address } = app();
+  const { id, link, sendDay } = await surveyWith({ maximumDailySubmissions: 1 });
+  await sendDay();
+  const { page } = await openPage({ timezoneId: noonZone() });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'See my earlier days' }).click();
+  await page.getByRole('heading', { level: 2, name: 'That is all for today' }).waitFor();
+  expect(page.url()).toBe(`${address}/s/${id}/recalls`);
+  expect(await page.getByRole('main').innerText()).toContain('The next one is tomorrow.');
+  expect(await page.getByRole('button', { name: 'Tell us about a day' }).count()).toBe(0);
+});
+
 test('every closed way in has a page of its own that says what to do', async () => {
   const { address } = app();
   const once = await surveyWith({ maximumDailySubmissions: 1 });

@@ -1,6 +1,6 @@
 import type { FeedbackRule, MyFeedback, Submission } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
-import { consent, DAY, STARTED_AT, SURVEY_ID } from './example-survey.ts';
+import { consent, DAY, person, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
 import { press, USUAL } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';
@@ -207,6 +207,10 @@ const yourData = (requests: object[], consented: object = {}): States =>
 
 export const RECALLS: Subjects<string> = {
   some: recalls({ 'submissions.listMine': list([item, { ...item, id: '2', recallDate: '2026-11-12' }]) }),
+  'no more today': recalls({
+    'submissions.listMine': list([item]),
+    'surveyData.userInfo': { ...person, redirectToFeedback: false, maximumDailySubmissionsReached: true },
+  }),
   none: recalls({ 'submissions.listMine': list([]) }),
   offline: recalls({ 'submissions.listMine': AWAY }),
   'your data': yourData([]),

@@ -8,13 +8,15 @@ import { device } from '../store/device.ts';
 import { isInterview, noteFault, signOut } from '../store/service.ts';
 import { useStateWords, type Door } from './door.tsx';
 
-/** A plain page: why, when it is possible again, and what else the person may do. */
-export function ClosedDoor({ context, door }: { context: SurveyContext; door: Door }) {
+/** Why no recall can begin, and when it is possible again: a title, and what stands below it. */
+export function useDoorWords({
+  publicParameters,
+  person,
+}: SurveyContext): Record<Door, readonly [ReactNode, ReactNode]> {
   const { day } = useWords();
-  const { publicParameters, parameters, person, surveyId } = context;
   const ofState = useStateWords(publicParameters);
   const nextDay = person.nextRecallDay === null ? null : day(person.nextRecallDay);
-  const texts: Record<Door, readonly [ReactNode, ReactNode]> = {
+  return {
     ...ofState,
     'daily-limit': [
       <Trans>That is all for today</Trans>,
@@ -33,7 +35,12 @@ export function ClosedDoor({ context, door }: { context: SurveyContext; door: Do
       <Trans>You have withdrawn from this survey. Nothing more is recorded.</Trans>,
     ],
   };
-  const [title, lead] = texts[door];
+}
+
+/** A plain page: why, when it is possible again, and what else the person may do. */
+export function ClosedDoor({ context, door }: { context: SurveyContext; door: Door }) {
+  const { publicParameters, parameters, person, surveyId } = context;
+  const [title, lead] = useDoorWords(context)[door];
   // The pages of earlier days and of feedback are the respondent's own.
   const hasRecalls = person.recallNumber > 1 && !isInterview;
   return (

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Submission } from 'dietary-recall-client';
 import { useState } from 'react';
-import { SignOutButton } from '../entry/closed-door.tsx';
+import { SignOutButton, useDoorWords } from '../entry/closed-door.tsx';
+import { doorOf } from '../entry/door.tsx';
 import { open } from '../router.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -32,6 +33,8 @@ export default function RecallsPage({ surveyId, submissionId }: { surveyId: stri
 function Recalls({ context }: { context: SurveyContext }) {
   const { surveyId, publicParameters, person } = context;
   const { day, moment } = useWords();
+  const door = doorOf(context);
+  const doorWords = useDoorWords(context);
   const [limit, setLimit] = useState(20);
   const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
   const items = loaded.value?.items ?? [];
@@ -77,15 +80,23 @@ function Recalls({ context }: { context: SurveyContext }) {
           <Trans>Show more</Trans>
         </button>
       )}
+      {door !== null && (
+        <div className="way-in">
+          <h2>{doorWords[door][0]}</h2>
+          <p>{doorWords[door][1]}</p>
+        </div>
+      )}
       <div className="stack way-in">
         {person.redirectToFeedback && (
           <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
             <Trans>See my feedback</Trans>
           </button>
         )}
-        <button className="button" type="button" onClick={() => open(`/s/${surveyId}`)}>
-          <Trans>Tell us about a day</Trans>
-        </button>
+        {door === null && (
+          <button className="button" type="button" onClick={() => open(`/s/${surveyId}`)}>
+            <Trans>Tell us about a day</Trans>
+          </button>
+        )}
         <SignOutButton surveyId={surveyId} />
       </div>
       <YourData context={context} />

@@ -74,7 +74,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
     id: 'savoury-snacks',
     question: {
       en: 'Any crisps, nuts or other savoury snacks?',
-      fr: 'Des chips, des noix ou d’autres biscuits apéritifs ?',
+      fr: 'Des chips, des noix ou autre chose de salé à grignoter ?',
       de: 'Chips, Nüsse oder andere salzige Snacks?',
     },
     categories: ['SNCK'],

@@ -10119,7 +10119,7 @@ export type SessionPage = {
 export type SessionProgressInput = {
   /** Where in the recall the respondent is, such as `portion-sizes` */
   stage?: string | undefined;
-  /** Number of meals so far */
+  /** Number of meals with a food so far */
   meals?: number | undefined;
   /** Number of foods so far */
   foods?: number | undefined;
@@ -10141,7 +10141,7 @@ export type SessionSummary = {
   savedAt: string;
   /** Where in the recall the respondent was, in words of the application; null: unknown */
   stage: string | null;
-  /** Number of meals so far; null: unknown */
+  /** Number of meals with a food so far; null: unknown */
   meals: number | null;
   /** Number of foods so far; null: unknown */
   foods: number | null;

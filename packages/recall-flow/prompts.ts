@@ -125,7 +125,8 @@ export function stageOf({ ask }: Prompt): Stage {
   return STAGES[ask];
 }
 
-/** Returns how far a recall came, as a session tells it to staff: numbers and the step, no answers. */
+/** Returns how far a recall came, as a session tells it to staff: numbers and the step, no answers. Meals without a food are not counted. */
 export function progressOf(recall: DraftRecall, prompt: Prompt): { stage: Stage; meals: number; foods: number } {
-  return { stage: stageOf(prompt), meals: recall.meals.length, foods: allFoods(recall).length };
+  const meals = recall.meals.filter(({ foods }) => foods.length > 0).length;
+  return { stage: stageOf(prompt), meals, foods: allFoods(recall).length };
 }

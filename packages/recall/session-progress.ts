@@ -11,7 +11,7 @@ export const SessionProgress = z
       .min(1)
       .optional()
       .meta({ description: 'Where in the recall the respondent is, such as `portion-sizes`' }),
-    meals: z.number().int().min(0).max(1000).optional().meta({ description: 'Number of meals so far' }),
+    meals: z.number().int().min(0).max(1000).optional().meta({ description: 'Number of meals with a food so far' }),
     foods: z.number().int().min(0).max(10_000).optional().meta({ description: 'Number of foods so far' }),
     percent: z.number().int().min(0).max(100).optional().meta({ description: 'How much of the recall is done, in %' }),
   })

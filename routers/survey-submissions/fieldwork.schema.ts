@@ -197,7 +197,7 @@ export const SessionPage = longPage(
         .string()
         .nullable()
         .meta({ description: 'Where in the recall the respondent was, in words of the application; null: unknown' }),
-      meals: z.number().int().nullable().meta({ description: 'Number of meals so far; null: unknown' }),
+      meals: z.number().int().nullable().meta({ description: 'Number of meals with a food so far; null: unknown' }),
       foods: z.number().int().nullable().meta({ description: 'Number of foods so far; null: unknown' }),
       percent: z
         .number()

@@ -217,9 +217,11 @@ test('leftovers of more than was served do not fit', () => {
   expect(play.after({ type: 'leftovers', food: 'f2', leftovers: { leftoversWeight: 101 } }).ask).toBe('leftovers');
 });
 
-test('progress is the step with the numbers of meals and foods', () => {
-  const play = new Play();
-  const prompt = play.after(...lunchOf('soup', 'tea'));
+test('progress is the step with the numbers of foods and of meals with a food', () => {
+  const at = (id: string, hours: number) => ({ id, name: text, time: { hours, minutes: 0 } });
+  const play = new Play({ meals: [at('lunch', 13), at('supper', 19)] });
+  const events = lunchOf('soup', 'tea');
+  const prompt = play.after(...events.slice(0, 2), { type: 'nothing', kind: 'supper' }, ...events.slice(2));
   expect(progressOf(play.recall, prompt)).toEqual({ stage: 'details', meals: 1, foods: 2 });
 });
 

@@ -135,13 +135,9 @@ export function sessionTable(known: KnownColumns): StudyTable<SessionRow> {
       column(
         'Meals',
         'meals',
-        integer(
-          'calculation',
-          'Number of meals with a food, found or not; of one that was not sent, all meals so far',
-          {
-            empty: 'the application did not say it',
-          },
-        ),
+        integer('calculation', 'Number of meals with a food, found or not; of one that was not sent, so far', {
+          empty: 'the application did not say it',
+        }),
         ({ counts, unsent }) => counts?.meals ?? unsent?.meals ?? null,
       ),
       column(

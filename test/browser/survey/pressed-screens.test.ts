@@ -103,6 +103,12 @@ test.each([
   await expect.poll(() => page.getByRole('main').innerText()).toContain(said);
 });
 
+test('categories of one name are offered once below what was found', async () => {
+  const page = await screen('find');
+  await page.getByRole('heading', { level: 2, name: 'Or look in' }).waitFor();
+  expect(await page.getByRole('main').getByRole('button', { name: 'Hot drinks' }).count()).toBe(1);
+});
+
 test('Back leads to the screen of an amount that was asked last', async () => {
   const page = await screen('portion-guide-image-how-many');
   await press(page, 'One more');

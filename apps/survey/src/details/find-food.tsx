@@ -242,7 +242,7 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
         </ul>
       )}
       <CategoryRows
-        headers={words.trim() === '' ? categories : categories.slice(0, MOST_CATEGORIES)}
+        headers={words.trim() === '' ? categories : ofOneName(categories).slice(0, MOST_CATEGORIES)}
         lang={lang}
         onOpen={onBrowse}
       />
@@ -264,6 +264,12 @@ function Search({ food, hints, mayBeDish, isTaking, onTake, onBrowse, onMissing 
       )}
     </Question>
   );
+}
+
+/** The first category of each name: respondents could not tell the others from it. They are found by browsing. */
+function ofOneName(headers: readonly LookupHeader[]): LookupHeader[] {
+  const names = headers.map(({ localDescription }) => localDescription);
+  return headers.filter(({ localDescription }, at) => names.indexOf(localDescription) === at);
 }
 
 function CategoryRows({

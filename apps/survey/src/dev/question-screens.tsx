@@ -86,7 +86,8 @@ const FOUND = {
       'Matcha',
       'Bubble tea',
     ].map((name, at) => header(`T${at}`, name)),
-    categories: [CATEGORIES.hotDrinks],
+    // Lists have categories of one name, such as the raw and the cooked meats.
+    categories: [CATEGORIES.hotDrinks, { ...CATEGORIES.hotDrinks, code: 'HTDR2' }],
   },
 };
 const NOTHING = { 'foods.lookup': { foods: [], categories: [] } };

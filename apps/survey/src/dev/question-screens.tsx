@@ -275,7 +275,7 @@ export const QUESTIONS = {
       ask: 'associated',
       food: cereal.food,
       target: MILK_ON_CEREAL.target,
-      yes: 1,
+      yes: 2,
       alreadyInMeal: [],
     }),
     'is there already': recallAt(teaWithMilk.recall, {

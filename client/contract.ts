@@ -669,6 +669,28 @@ export type CategoryPage = {
 export type CategoryRecord = {
   main: MainCategory;
   local: LocalCategory;
+  /**
+   * What holds while the category has no portion size methods of its own in the locale, from the categories above
+   * it or a prototype locale
+   */
+  inherited: {
+    /** Portion size methods, in the order in which they are offered */
+    portionSize: PortionSizeMethod[];
+    /** Source of the portion size methods */
+    source: {
+      /** Source: this locale, a prototype of it, or none */
+      source: 'current' | 'prototype' | 'none';
+      /** The locale that has it; null: none */
+      localeId: string | null;
+      /** The record with the methods */
+      record: {
+        /** Kind of the record: a category, or none */
+        source: 'category' | 'none';
+        /** Code of the category; null: none */
+        code: string | null;
+      };
+    };
+  };
 };
 export type CategorySuggestionsInput = {
   /**
@@ -2904,19 +2926,9 @@ export type FoodWithSources = {
   /** Source of each part */
   sources: {
     /** Source of the name */
-    localDescription: {
-      /** Source: this locale, a prototype of it, or none */
-      source: 'current' | 'prototype' | 'none';
-      /** The locale that has it; null: none */
-      localeId: string | null;
-    };
+    localDescription: LocaleSource;
     /** Source of the nutrient records */
-    nutrientTables: {
-      /** Source: this locale, a prototype of it, or none */
-      source: 'current' | 'prototype' | 'none';
-      /** The locale that has it; null: none */
-      localeId: string | null;
-    };
+    nutrientTables: LocaleSource;
     /** Source of the portion size methods */
     portionSize: {
       /** Source: this locale, a prototype of it, or none */
@@ -4868,6 +4880,13 @@ export type LocaleRef = {
    * Example: `"en_GB"`
    */
   locale: string;
+};
+/** Source of the name */
+export type LocaleSource = {
+  /** Source: this locale, a prototype of it, or none */
+  source: 'current' | 'prototype' | 'none';
+  /** The locale that has it; null: none */
+  localeId: string | null;
 };
 export type LocaleTrailInput = {
   /**
@@ -13456,8 +13475,9 @@ type CategoryRecordsOperations = {
   /**
    * Get a category record (global + local).
    *
-   * Answers the global part of a category and its part in the locale as they are stored: nothing is inherited.
-   * Each part has the `version` that an edit sends as `baseVersion`.
+   * Answers the global part of a category and its part in the locale as they are stored: nothing is inherited in
+   * them. Each part has the `version` that an edit sends as `baseVersion`. `inherited` has the portion size
+   * methods that hold while the category has none of its own in the locale.
    *
    * `GET /api/admin/categories/{locale}/{code}`, with the permission `food-list:read`.
    *

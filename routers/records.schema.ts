@@ -16,6 +16,14 @@ export const CodeAvailability = z
   .object({ available: z.boolean().meta({ description: 'Can a new record have the code?' }) })
   .meta({ id: 'CodeAvailability' });
 
+/** The locale that an inherited part comes from. */
+export const LocaleSource = z.object({
+  source: z
+    .enum(['current', 'prototype', 'none'])
+    .meta({ description: 'Source: this locale, a prototype of it, or none' }),
+  localeId: z.string().nullable().meta({ description: 'The locale that has it; null: none' }),
+});
+
 export const CodeView = z.object({ code: z.string().meta({ description: 'Food or category code' }) });
 export const Codes = z.array(Code).max(200);
 export const BaseVersion = z

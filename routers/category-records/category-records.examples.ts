@@ -35,12 +35,26 @@ const local = {
   ],
 };
 
+const inherited = {
+  portionSize: [
+    {
+      method: 'weight' as const,
+      description: 'weight',
+      imageUrl: null,
+      useForRecipes: true,
+      conversionFactor: 1,
+      parameters: {},
+    },
+  ],
+  source: { source: 'current' as const, localeId: 'en_GB', record: { source: 'category' as const, code: 'CRLS' } },
+};
+
 export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRecords'] = {
   delete: { code: 'CRFL' },
   update: main,
   list: { items: [cereals], total: 1, limit: 50, offset: 0 },
   codeAvailable: { available: false },
-  get: { main, local },
+  get: { main, local, inherited },
   create: { ...main, code: 'CRGR', englishDescription: 'Granola clusters' },
   updateLocal: local,
   changes: {

@@ -97,13 +97,13 @@ export const categoryRecordsRouter = router({
     .output(CodeAvailability)
     .query(async ({ ctx, input }) => toCodeAvailability(await isCodeAvailable(ctx, 'category', input.code))),
 
-  /** Returns the global and the local part of a category as stored; nothing is inherited. */
+  /** Returns the global and the local part of a category as stored, and the portion size methods that it inherits. */
   get: localeProcedure('food-list:read')
     .meta(
       rest('GET', '/admin/categories/{locale}/{code}', 'Get a category record (global + local)', {
         errors: { ...localeErrors, ...unknownCategory },
         description:
-          'Answers the global part of a category and its part in the locale as they are stored: nothing is inherited. Each part has the `version` that an edit sends as `baseVersion`.',
+          'Answers the global part of a category and its part in the locale as they are stored: nothing is inherited in them. Each part has the `version` that an edit sends as `baseVersion`. `inherited` has the portion size methods that hold while the category has none of its own in the locale.',
       }),
     )
     .input(RecordRef)

@@ -8,6 +8,7 @@ import {
   BaseVersion,
   CategoryHeader,
   Codes,
+  LocaleSource,
   localPartFields,
   NewAttributes,
 } from '../records.schema.ts';
@@ -72,7 +73,28 @@ export const LocalCategoryView = z
   .meta({ id: 'LocalCategory' });
 
 export const CategoryRecordView = z
-  .object({ main: MainCategoryView, local: LocalCategoryView })
+  .object({
+    main: MainCategoryView,
+    local: LocalCategoryView,
+    inherited: z
+      .object({
+        portionSize: z
+          .array(PortionSizeMethod)
+          .meta({ description: 'Portion size methods, in the order in which they are offered' }),
+        source: LocaleSource.extend({
+          record: z
+            .object({
+              source: z.enum(['category', 'none']).meta({ description: 'Kind of the record: a category, or none' }),
+              code: z.string().nullable().meta({ description: 'Code of the category; null: none' }),
+            })
+            .meta({ description: 'The record with the methods' }),
+        }).meta({ description: 'Source of the portion size methods' }),
+      })
+      .meta({
+        description:
+          'What holds while the category has no portion size methods of its own in the locale, from the categories above it or a prototype locale',
+      }),
+  })
   .meta({ id: 'CategoryRecord' });
 
 export const ListCategoriesInput = z.strictObject({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '../../src/db/page.ts';
+import { toPortionSizeMethod } from '../../src/directories/load-foods.ts';
 import type { CategoryRecord } from '../../src/services/category-records/category-records.queries.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../../src/services/food-list-editing/records.ts';
 import { toCategoryHeader } from '../records.view.ts';
@@ -19,8 +20,12 @@ export function toLocalCategory(category: LocalCategory): z.output<typeof LocalC
   return { version, localDescription, portionSize };
 }
 
-export function toCategoryRecord({ main, local }: CategoryRecord): z.output<typeof CategoryRecordView> {
-  return { main: toMainCategory(main), local: toLocalCategory(local) };
+export function toCategoryRecord({ main, local, inherited }: CategoryRecord): z.output<typeof CategoryRecordView> {
+  return {
+    main: toMainCategory(main),
+    local: toLocalCategory(local),
+    inherited: { portionSize: inherited.methods.map(toPortionSizeMethod), source: inherited.source },
+  };
 }
 
 export function toCategoryPage({ items, ...page }: Page<CategoryHeader>): z.output<typeof CategoryPage> {

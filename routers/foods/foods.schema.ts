@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/inheritable-attributes.ts';
 import { Code, LocaleId, Nutrients, NutrientTypeRef, Text } from '../common.schema.ts';
 import { Picture } from '../picture.schema.ts';
-import { RecordRef } from '../records.schema.ts';
+import { LocaleSource, RecordRef } from '../records.schema.ts';
 
 export const EnglishNames = z.boolean().default(false).meta({
   description: 'true: also answer the English name of each food and category, as `englishDescription`',
@@ -213,12 +213,6 @@ export const FoodView = z
   })
   .meta({ id: 'Food' });
 
-const LocaleSource = z.object({
-  source: z
-    .enum(['current', 'prototype', 'none'])
-    .meta({ description: 'Source: this locale, a prototype of it, or none' }),
-  localeId: z.string().nullable().meta({ description: 'The locale that has it; null: none' }),
-});
 const AttributeSource = z.object({
   source: z
     .enum(['food', 'category', 'default'])

@@ -35,6 +35,11 @@ export interface PortionSource extends LocaleSource {
   record: { source: 'food' | 'category' | 'none'; code: string | null };
 }
 
+/** The locale and the category that the portion size methods of a category come from. */
+export interface CategoryPortionSource extends LocaleSource {
+  record: { source: 'category' | 'none'; code: string | null };
+}
+
 /** The part of a food in one locale. */
 export interface LocalFood<Method, Association, Mapping> {
   localDescription: string | null;
@@ -86,7 +91,10 @@ export interface ResolvedFood<Method, Association, Mapping> {
  * Returns the categories above a food or category with these parents, level by level, by code within a level. A category is on the
  * first level that reaches it. A cycle ends where it would repeat.
  */
-export function ancestorLevels(parents: readonly string[], categories: Categories): string[][] {
+export function ancestorLevels(
+  parents: readonly string[],
+  categories: ReadonlyMap<string, Pick<CategoryNode, 'parents'>>,
+): string[][] {
   const seen = new Set<string>();
   const levels: string[][] = [];
   let next = new Set(parents);
@@ -161,14 +169,51 @@ function resolvePortions<Method>(
     if (own.length > 0) {
       return { methods: own, source: { ...localeSource(chain, step), record: { source: 'food', code: foodCode } } };
     }
-    for (const code of ancestors) {
-      const inherited = categoryMethods.get(code) ?? [];
-      if (inherited.length > 0) {
-        return { methods: inherited, source: { ...localeSource(chain, step), record: { source: 'category', code } } };
-      }
-    }
+    const inherited = firstWithMethods(ancestors, categoryMethods);
+    if (inherited) return methodsOf(chain, step, inherited);
   }
-  return { methods: [], source: { ...localeSource(chain, -1), record: { source: 'none', code: null } } };
+  return noMethods();
+}
+
+/**
+ * Resolves the portion size methods of a category that has none of its own in the first locale of the chain: those of the nearest category
+ * above it in that locale, or else its own or those above it in the nearest prototype.
+ */
+export function resolveCategoryMethods<Method>(
+  code: string,
+  chain: readonly Pick<ChainLocale<Method, unknown, unknown>, 'localeId' | 'categoryMethods'>[],
+  categories: ReadonlyMap<string, Pick<CategoryNode, 'parents'>>,
+): { methods: readonly Method[]; source: CategoryPortionSource } {
+  const levels = ancestorLevels(categories.get(code)?.parents ?? [], categories);
+  const above = levels.flat().filter((other) => other !== code);
+  for (const [step, { categoryMethods }] of chain.entries()) {
+    const inherited = firstWithMethods(step === 0 ? above : [code, ...above], categoryMethods);
+    if (inherited) return methodsOf(chain, step, inherited);
+  }
+  return noMethods();
+}
+
+function firstWithMethods<Method>(
+  codes: readonly string[],
+  methodsByCode: ReadonlyMap<string, readonly Method[]>,
+): { code: string; methods: readonly Method[] } | null {
+  for (const code of codes) {
+    const methods = methodsByCode.get(code) ?? [];
+    if (methods.length > 0) return { code, methods };
+  }
+  return null;
+}
+
+function methodsOf<Method>(
+  chain: readonly { localeId: string }[],
+  step: number,
+  { code, methods }: { code: string; methods: readonly Method[] },
+): { methods: readonly Method[]; source: CategoryPortionSource } {
+  return { methods, source: { ...localeSource(chain, step), record: { source: 'category', code } } };
+}
+
+function noMethods(): { methods: never[]; source: CategoryPortionSource } {
+  return { methods: [], source: { ...localeSource([], -1), record: { source: 'none', code: null } } };
 }
 
 // Prompts are texts: those of a prototype are used only when its respondents speak the same language.

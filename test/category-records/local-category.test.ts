@@ -34,6 +34,49 @@ beforeAll(async () => {
   maintainer = await app().as(await given.user({ roles: [{ name: 'fdbm', locale }] }));
 });
 
+describe('what a category inherits', () => {
+  const inheritedBy = async (code: string, of = locale) => {
+    const { portionSize, source } = (await admin.categoryRecords.get({ locale: of, code })).inherited;
+    return [portionSize.map(({ method }) => method), source.localeId, source.record.code];
+  };
+
+  test('is of the nearest category above with methods, whatever the category has itself, and its foods have it', async () => {
+    const { given } = app();
+    const top = await given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
+    const near = await given.category({
+      parents: [top.code],
+      locals: { [locale]: { portions: [{ method: 'milk-on-cereal' }, { method: 'weight' }] } },
+    });
+    const between = await given.category({ parents: [near.code], locals: { [locale]: {} } });
+    const { code } = await given.category({
+      parents: [between.code, top.code],
+      locals: { [locale]: { portions: [{ method: 'pizza' }] } },
+    });
+    expect(await inheritedBy(between.code)).toEqual([['milk-on-cereal', 'weight'], locale, near.code]);
+    expect(await inheritedBy(code)).toEqual([['pizza'], locale, top.code]);
+    const food = await given.food({ parents: [between.code], locals: { [locale]: {} } });
+    await app().settle();
+    const { data, sources } = await admin.foods.getWithSources({ locale, code: food.code });
+    const { inherited } = await admin.categoryRecords.get({ locale, code: between.code });
+    expect(inherited).toEqual({ portionSize: data.portionSizeMethods, source: sources.portionSize });
+  });
+
+  test('is of the locale before its prototype, and of the category itself there before those above', async () => {
+    const { given } = app();
+    const top = await given.category({
+      locals: { [locale]: { portions: [{ method: 'pizza' }] }, [child]: { portions: [{ method: 'weight' }] } },
+    });
+    const under = await given.category({
+      parents: [top.code],
+      locals: { [locale]: { portions: [{ method: 'milk-on-cereal' }] } },
+    });
+    expect(await inheritedBy(under.code, child)).toEqual([['weight'], child, top.code]);
+    const alone = await given.category({ locals: { [locale]: { portions: [{ method: 'pizza' }] } } });
+    expect(await inheritedBy(alone.code, child)).toEqual([['pizza'], locale, alone.code]);
+    expect(await inheritedBy(alone.code)).toEqual([[], null, null]);
+  });
+});
+
 describe('the local part of a category', () => {
   test('is empty when the locale has none, although its prototype has one', async () => {
     const { code } = await app().given.category({ locals: { [locale]: { portions: [{ method: 'weight' }] } } });
@@ -66,9 +109,9 @@ describe('the local part of a category', () => {
 
   test('changes neither the global part nor other locales when it is updated', async () => {
     const { code } = await app().given.category({ locals: { [child]: { description: 'Child' } } });
-    const before = await admin.categoryRecords.get({ locale: child, code });
+    const { main, local } = await admin.categoryRecords.get({ locale: child, code });
     await maintainer.categoryRecords.updateLocal({ locale, code, localDescription: 'Mine', portionSize: [weight] });
-    expect(await admin.categoryRecords.get({ locale: child, code })).toEqual(before);
+    expect(await admin.categoryRecords.get({ locale: child, code })).toMatchObject({ main, local });
   });
 
   test('is not replaced on any base version but the stored one', async () => {

@@ -6,23 +6,32 @@ import { sql } from '../../db/sql.ts';
 import { containsText } from '../../db/text-search.ts';
 import { categoriesFrom } from '../food-list-editing/fragments.ts';
 import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-editing/records.ts';
-import { findLocaleChain, requireLocale } from '../food-list-editing/require-locale.ts';
+import { findLocaleChain } from '../food-list-editing/require-locale.ts';
+import { loadInheritedMethods, type InheritedMethods } from './inherited-methods.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
 
-/** The two parts of a category as they are stored; nothing is inherited. */
+/** The two parts of a category as they are stored, and what it has while it has no portion size methods of its own. */
 export interface CategoryRecord {
   main: MainCategory;
   local: LocalCategory;
+  inherited: InheritedMethods;
 }
 
-/** Finds the global part of a category and its part in one locale. Throws AppError `locale.not_found` or `category.not_found`. */
+/**
+ * Finds the global part of a category, its part in one locale, and the portion size methods that it inherits there. Throws AppError
+ * `locale.not_found` or `category.not_found`.
+ */
 export async function requireCategoryRecord(
   { em }: Context,
   { locale, code }: { locale: string; code: string },
 ): Promise<CategoryRecord> {
-  await requireLocale(em, locale);
+  const chain = await findLocaleChain(em, locale);
   const { id, main } = await loadMainCategory(em, code, locale);
-  return { main, local: await loadLocalCategory(em, locale, id) };
+  return {
+    main,
+    local: await loadLocalCategory(em, locale, id),
+    inherited: await loadInheritedMethods(em, chain, code),
+  };
 }
 
 interface CategoriesWanted extends PageWanted {

@@ -48,3 +48,19 @@ test('the parts of a food and of a category say which lists have them', async ()
   await page.goto(`${app().address}/console/food-lists/en_GB?category=HTCL`);
   await expect.poll(() => parts.allInnerTexts()).toEqual(['All lists', 'This list\nen_GB', 'History']);
 });
+
+test('a category shows the portion methods that it inherits, and one that is added stands beside them', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?category=BRWH&tab=here');
+  await page.getByText('These are inherited. Bread, rolls and toast').waitFor();
+  await page.getByRole('button', { name: 'Add a method' }).click();
+  await page.getByRole('menuitem', { name: 'Measured size' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { local } = await app().admin.categoryRecords.get.query({ locale: 'en_GB', code: 'BRWH' });
+  expect(local.portionSize.map(({ method }) => method)).toEqual([
+    'guide-image',
+    'standard-portion',
+    'weight',
+    'dimensions',
+  ]);
+});

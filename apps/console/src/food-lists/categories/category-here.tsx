@@ -17,7 +17,13 @@ function storedOf({ version, localDescription, portionSize }: LocalCategory): St
 }
 
 /** What this list says of a category. Its foods inherit it. */
-export function CategoryHere({ record: { main, local }, isReadOnly }: { record: CategoryRecord; isReadOnly: boolean }) {
+export function CategoryHere({
+  record: { main, local, inherited },
+  isReadOnly,
+}: {
+  record: CategoryRecord;
+  isReadOnly: boolean;
+}) {
   const { t } = useLingui();
   const { locale } = usePlace();
   const { code, englishDescription } = main;
@@ -62,7 +68,11 @@ export function CategoryHere({ record: { main, local }, isReadOnly }: { record: 
               field={field('portionSize')}
               methods={values.portionSize}
               food={{ name: values.localDescription || englishDescription, code: '' }}
-              inherited={undefined}
+              inherited={{
+                methods: inherited.portionSize,
+                source: inherited.source,
+                none: t`There are none here or above: its foods need methods of their own.`,
+              }}
             />
           </>
         )}

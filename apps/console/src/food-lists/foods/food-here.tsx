@@ -75,6 +75,7 @@ export function FoodHere({ record, isReadOnly, onSaved }: FoodHereProps) {
                 inherited.data && {
                   methods: inherited.data.data.portionSizeMethods,
                   source: inherited.data.sources.portionSize,
+                  none: t`There are none: respondents cannot tell an amount.`,
                 }
               }
               isReading={inherited.isPending}

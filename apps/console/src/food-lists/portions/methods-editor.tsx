@@ -14,6 +14,8 @@ import { Preview } from './preview.tsx';
 export interface InheritedMethods {
   methods: readonly PortionSizeMethod[];
   source: FoodWithSources['sources']['portionSize'];
+  /** What it means that nothing is inherited. */
+  none: string;
 }
 
 interface MethodsEditorProps {
@@ -56,7 +58,7 @@ export function MethodsEditor({ field, methods, food, inherited, isReading = fal
           <div className="note">
             <span className="grow">
               {shown.length === 0 ? (
-                <Trans>There are none: respondents cannot tell an amount.</Trans>
+                inherited.none
               ) : (
                 <>
                   <Trans>These are inherited.</Trans> <MethodSource source={inherited.source} />

@@ -22,13 +22,14 @@ export type NewSurvey = {
 
 const USUAL_DAYS = 42;
 
-/** Safe defaults: nobody can join by themselves, nothing personal is asked, six weeks from tomorrow. */
-export function newSurvey(supportEmail: string): NewSurvey {
+/** Safe defaults: nobody can join by themselves, nothing personal is asked, six weeks from tomorrow, the food list if there is one only. */
+export function newSurvey(supportEmail: string, locales: readonly { id: string }[]): NewSurvey {
   const tomorrow = Date.now() + DAY_MS;
+  const [only, ...others] = locales;
   return {
     id: '',
     supportEmail,
-    localeId: '',
+    localeId: only === undefined || others.length > 0 ? '' : only.id,
     schemeId: 'default',
     startDate: dayOf(tomorrow),
     endDate: dayOf(tomorrow + (USUAL_DAYS - 1) * DAY_MS),

@@ -68,6 +68,19 @@ test('flagged recalls wait on Home, which counts what is loaded alone and opens 
   expect(await page.getByRole('rowheader').count()).toBe(counted);
 });
 
+test('a recall that was sent meanwhile is in the list of recalls when one comes back to it', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/recalls`);
+  const before = (await recalls()).length;
+  const rows = page.getByRole('table', { name: 'Recalls' }).getByRole('rowheader');
+  await expect.poll(() => rows.count()).toBe(before);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await givenRecall();
+  await page.goBack();
+  await page.getByText(`${before + 1} recalls`, { exact: true }).waitFor();
+  await expect.poll(() => rows.count()).toBe(before + 1);
+});
+
 test('a flagged recall is judged by three keys, which lead to the next one, and it keeps its judgement', async () => {
   const first = await givenRecall();
   const second = await givenRecall();

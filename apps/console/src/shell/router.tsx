@@ -6,6 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { beginPage } from '../calls/queries.ts';
 import type { Access } from '../session/access.ts';
 import { learn } from '../session/language.ts';
 import { loadPart } from '../session/parts.ts';
@@ -40,7 +41,7 @@ export function createConsoleRouter(access: Access) {
       throw first ? redirect({ to: first.path, params, replace: true }) : notFound();
     },
   });
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([...SCREENS.map(routeOf), survey]),
     basepath: import.meta.env.BASE_URL,
     context: { access },
@@ -49,4 +50,8 @@ export function createConsoleRouter(access: Access) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) beginPage();
+  });
+  return router;
 }

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dimensionsPortion, type MeasuredPiece, type PieceShape, type PortionSizeMethod } from 'dietary-recall-client';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { read } from '../../calls/read.ts';
 import { useFormat } from '../../patterns/format.ts';
+import { useMethodQuestion } from './method-question.ts';
 import { usePieceShapes } from './method-words.ts';
+import { Hidden, Phone } from './phone.tsx';
 import { AsServedPreview, DrinkwarePreview, GuidePreview } from './preview-pictures.tsx';
+
+type MethodOf<Name extends PortionSizeMethod['method']> = Extract<PortionSizeMethod, { method: Name }>;
 
 interface PreviewProps {
   method: PortionSizeMethod;
@@ -15,90 +19,77 @@ interface PreviewProps {
 /** The question of a method as a respondent sees it, and below it the weights, which they do not see. */
 export function Preview({ method, food }: PreviewProps) {
   const { t } = useLingui();
-  // A sentence begins before the name.
-  const [first = ''] = food.name.split(',');
-  const name = first.charAt(0).toLocaleLowerCase() + first.slice(1);
   return (
     <section className="preview" aria-label={t`What respondents see`}>
       <b className="strong">
         <Trans>What respondents see</Trans>
       </b>
-      <div className="phone">
-        <div>
-          <div className="q">
-            <p className="ask">
-              {method.method === 'as-served' || method.method === 'weight' ? (
-                <Trans>How much {name} did you have?</Trans>
-              ) : (
-                <Trans>Which was most like your {name}?</Trans>
-              )}
-            </p>
-            <Question method={method} food={food} />
-          </div>
-        </div>
-      </div>
+      <Question method={method} food={food} ask={useMethodQuestion()(method, food.name)} />
     </section>
   );
 }
 
-function Question({ method, food }: PreviewProps): ReactElement {
+function Question({ method, food, ask }: PreviewProps & { ask: string }): ReactElement {
   const { number } = useFormat();
   const factor = method.conversionFactor;
   switch (method.method) {
     case 'as-served':
-      return <AsServedPreview id={method.parameters.servingImageSet} factor={factor} food={food.code} />;
+      return <AsServedPreview ask={ask} id={method.parameters.servingImageSet} factor={factor} food={food.code} />;
     case 'guide-image':
-      return <GuidePreview id={method.parameters.guideImageId} factor={factor} />;
+      return <GuidePreview ask={ask} id={method.parameters.guideImageId} factor={factor} />;
     case 'drink-scale':
-      return <DrinkwarePreview id={method.parameters.drinkwareId} />;
+      return <DrinkwarePreview ask={ask} id={method.parameters.drinkwareId} />;
     case 'standard-portion':
       return (
-        <Options>
-          {method.parameters.units.map(({ name, weight, omitFoodDescription }, at) => (
-            <Option key={at} words={omitFoodDescription || name === '' ? name || '…' : `${name} – ${food.name}`}>
-              {number(weight * factor)} g
-            </Option>
-          ))}
-        </Options>
+        <Options
+          ask={ask}
+          options={method.parameters.units.map(({ name, weight }) => [name || '…', `${number(weight * factor)} g`])}
+        />
       );
     case 'parent-food-portion':
       return (
-        <Options>
-          {method.parameters.options.flatMap(({ choices, category }) =>
-            choices.map(({ label, value }, at) => (
-              <Option key={`${category} ${at}`} words={label || '…'}>
-                {number(value * factor * 100)} %{category !== null && `, ${category}`}
-              </Option>
-            )),
+        <Options
+          ask={ask}
+          options={method.parameters.options.flatMap(({ choices, category }) =>
+            choices.map(({ label, value }): [string, string] => [
+              label || '…',
+              `${number(value * factor * 100)} %${category === null ? '' : `, ${category}`}`,
+            ]),
           )}
-        </Options>
+        />
       );
     case 'milk-in-a-hot-drink':
-      return <Shares method={method} />;
+      return <Shares method={method} ask={ask} />;
     case 'weight':
       return (
-        <p className="opt">
-          <span className="grow dim">
-            <Trans>a number</Trans>
-          </span>
-          g
-        </p>
+        <Phone ask={ask}>
+          <p className="opt">
+            <span className="grow dim">
+              <Trans>a number</Trans>
+            </span>
+            <Trans>grams</Trans>
+          </p>
+        </Phone>
       );
     case 'dimensions':
-      return <DimensionsPreview method={method} />;
+      return <DimensionsPreview method={method} ask={ask} />;
     case 'cereal':
-      return <CerealPreview method={method} food={food.code} />;
+      return <CerealPreview method={method} food={food.code} ask={ask} />;
     case 'milk-on-cereal':
       return (
-        <p className="dim">
-          <Trans>The bowl of the cereal, with lines for the milk.</Trans>
-        </p>
+        <Phone ask={ask}>
+          <p className="dim">
+            <Trans>The bowl of the cereal, with lines for the milk.</Trans>
+          </p>
+        </Phone>
       );
     case 'pizza':
       return (
-        <p className="dim">
-          <Trans>Pictures of sizes, of thickness and of slices, one after the other.</Trans>
-        </p>
+        <Phone ask={ask}>
+          <p className="dim">
+            <Trans>Pictures of sizes, of thickness and of slices, one after the other.</Trans>
+          </p>
+        </Phone>
       );
   }
 }
@@ -110,7 +101,7 @@ const EXAMPLES: Record<PieceShape, MeasuredPiece> = {
   wedge: { shape: 'wedge', diameterCm: 20, heightCm: 5, wedgesInRound: 8 },
 };
 
-function DimensionsPreview({ method }: { method: Extract<PortionSizeMethod, { method: 'dimensions' }> }) {
+function DimensionsPreview({ method, ask }: { method: MethodOf<'dimensions'>; ask: string }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const names = usePieceShapes();
@@ -120,52 +111,59 @@ function DimensionsPreview({ method }: { method: Extract<PortionSizeMethod, { me
     wedge: t`an eighth of 20 cm across, 5 cm high`,
   };
   return (
-    <Options>
-      {method.parameters.shapes.map((shape) => {
+    <Options
+      ask={ask}
+      options={method.parameters.shapes.map((shape) => {
         const estimate = dimensionsPortion(method, EXAMPLES[shape]);
-        return (
-          <Option key={shape} words={`${names[shape]}: ${sizes[shape]}`}>
-            {'notOffered' in estimate ? '–' : `${number(estimate.servingWeight)} g`}
-          </Option>
-        );
+        const weight = 'notOffered' in estimate ? '–' : `${number(estimate.servingWeight)} g`;
+        return [names[shape], `${sizes[shape]}: ${weight}`];
       })}
-    </Options>
+    />
   );
 }
 
 /** The pictures of the first bowl; respondents choose a bowl before. */
-function CerealPreview({ method, food }: { method: Extract<PortionSizeMethod, { method: 'cereal' }>; food: string }) {
+function CerealPreview({ method, food, ask }: { method: MethodOf<'cereal'>; food: string; ask: string }) {
   const { data } = useQuery(read.portionSizes.methodTables());
   const bowl = data?.bowls[0]?.name;
   if (bowl === undefined) return null;
   return (
-    <AsServedPreview id={`cereal_${method.parameters.type}${bowl}`} factor={method.conversionFactor} food={food} />
+    <AsServedPreview
+      ask={ask}
+      id={`cereal_${method.parameters.type}${bowl}`}
+      factor={method.conversionFactor}
+      food={food}
+    />
   );
 }
 
-function Shares({ method }: { method: Extract<PortionSizeMethod, { method: 'milk-in-a-hot-drink' }> }) {
+function Shares({ method, ask }: { method: MethodOf<'milk-in-a-hot-drink'>; ask: string }) {
   const { number } = useFormat();
   const { data } = useQuery(read.portionSizes.methodTables());
-  return (
-    <Options>
-      {(method.parameters.options ?? data?.milkInHotDrink ?? []).map(({ label, value }, at) => (
-        <Option key={at} words={label}>
-          {number(value * 100)} %
-        </Option>
-      ))}
-    </Options>
-  );
+  const options = method.parameters.options ?? data?.milkInHotDrink ?? [];
+  return <Options ask={ask} options={options.map(({ label, value }) => [label, `${number(value * 100)} %`])} />;
 }
 
-function Options({ children }: { children: ReactNode }) {
-  return <ul className="opts">{children}</ul>;
-}
-
-function Option({ words, children }: { words: string; children: ReactNode }) {
+/** Words that a respondent chooses from, each with what it stands for. */
+function Options({ ask, options }: { ask: string; options: readonly (readonly [words: string, meaning: string])[] }) {
   return (
-    <li className="opt">
-      <span className="grow">{words}</span>
-      <small>{children}</small>
-    </li>
+    <>
+      <Phone ask={ask}>
+        <ul className="opts">
+          {options.map(([words], at) => (
+            <li className="opt" key={at}>
+              {words}
+            </li>
+          ))}
+        </ul>
+      </Phone>
+      <Hidden>
+        {options.map(([words, meaning], at) => (
+          <span className="line" key={at}>
+            {words}: {meaning}
+          </span>
+        ))}
+      </Hidden>
+    </>
   );
 }

@@ -24,7 +24,7 @@ interface ComparisonProps {
 /** How the recalls of an extract differ from those of an earlier one. */
 export function Comparison({ surveyId, earlierId, extractId, onClose }: ComparisonProps) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { time, semicolon } = useFormat();
   const selectionWords = useSelectionWords();
   const earlier = useQuery(read.extracts.get({ surveyId, extractId: earlierId })).data;
   const later = useQuery(read.extracts.get({ surveyId, extractId })).data;
@@ -55,7 +55,7 @@ export function Comparison({ surveyId, earlierId, extractId, onClose }: Comparis
             <Trans>
               {time(earlier.madeAt)} against {time(later.madeAt)}
             </Trans>
-            {'; '}
+            {semicolon}
             {selectionWords(earlier.selection) === selectionWords(later.selection) ? (
               <Trans>the same selection</Trans>
             ) : (
@@ -63,7 +63,7 @@ export function Comparison({ surveyId, earlierId, extractId, onClose }: Comparis
                 {selectionWords(earlier.selection)} against {selectionWords(later.selection)}
               </Trans>
             )}
-            {'; '}
+            {semicolon}
             {listOf(earlier) === listOf(later) ? (
               <Trans>the same food list</Trans>
             ) : (

@@ -5,7 +5,7 @@ import { useFormat } from '../patterns/format.ts';
 /** Which recalls an extract has, in words. */
 export function useSelectionWords(): (selection: ExtractSelection) => string {
   const { t } = useLingui();
-  const { date, day } = useFormat();
+  const { date, day, semicolon } = useFormat();
   const validities = useValidityNames();
   return ({ as, validity, recalledFrom, recalledTo, dateFrom, user }) =>
     [
@@ -17,7 +17,7 @@ export function useSelectionWords(): (selection: ExtractSelection) => string {
       user === null ? null : t`of ${user} alone`,
     ]
       .filter((part) => part !== null)
-      .join('; ');
+      .join(semicolon);
 }
 
 /** The judgements of recalls, and recalls that nobody has judged. */

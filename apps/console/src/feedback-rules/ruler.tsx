@@ -26,7 +26,7 @@ const OPEN_SHARE = 0.25;
 /** The sectors of a group on one ruler, with their limits below it. A last sector without a real end is cut. */
 export function Ruler({ sectors, unit, value = null, isSmall }: RulerProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, semicolon } = useFormat();
   const sentimentNames = useSentimentNames();
   const drawn = sectors.filter(({ start, end }) => end > start).toSorted((one, other) => one.start - other.start);
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -41,7 +41,7 @@ export function Ruler({ sectors, unit, value = null, isSmall }: RulerProps) {
     ({ name, sentiment, start, end: to }) => t`${start} to ${to} ${unit}: ${name}, ${sentimentNames[sentiment]}`,
   );
   return (
-    <div className={`ruler ${isSmall ? 'small' : ''}`} role="img" aria-label={words.join('; ')}>
+    <div className={`ruler ${isSmall ? 'small' : ''}`} role="img" aria-label={words.join(semicolon)}>
       <div className="bars">
         {drawn.map(({ key, name, sentiment, start, end: to }) => (
           <i

@@ -217,12 +217,13 @@ function reachOf(people: ChosenProps['people'], contacts: ChosenProps['contacts'
 }
 
 function Reach({ people, contacts }: ChosenProps) {
+  const { semicolon } = useFormat();
   const { known, mails, calls } = reachOf(people, contacts);
   if (known === 0) return <Trans>A reminder is a mail with the person’s link.</Trans>;
   return (
     <span>
       <Plural value={mails} one="Remind reaches # by mail" other="Remind reaches # by mail" />
-      {'; '}
+      {semicolon}
       <Plural value={calls} one="# has a phone number." other="# have a phone number." />
     </span>
   );

@@ -13,7 +13,7 @@ interface LeadProps {
 
 /** How the fieldwork stands, in two sentences. */
 export function Lead({ survey, monitoring, plan, course }: LeadProps) {
-  const { number, date, dayOfYear } = useFormat();
+  const { number, date, dayOfYear, semicolon } = useFormat();
   const week = lastWeek(monitoring.days, course);
   if (survey.effectiveState === 'pending') return <Trans>Starts on {date(survey.startDate)}.</Trans>;
   if (survey.effectiveState === 'finished') {
@@ -41,7 +41,7 @@ export function Lead({ survey, monitoring, plan, course }: LeadProps) {
       />
       {plan !== null && (
         <>
-          {'; '}
+          {semicolon}
           <Trans>
             at that rate{' '}
             <b>

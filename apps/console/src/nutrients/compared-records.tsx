@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { NutrientTableComparison } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
+import { useFormat } from '../patterns/format.ts';
 
 /** The amounts that an import would change, record by record, those that foods have first. */
 export function ComparedRecords({ comparison: { changed, foodsOfChanged } }: { comparison: NutrientTableComparison }) {
   const { t } = useLingui();
+  const { semicolon, colon } = useFormat();
   const types = useQuery(read.nutrientTables.types());
   if (changed.length === 0) return null;
   const nameOf = (id: number) => {
@@ -43,8 +45,11 @@ export function ComparedRecords({ comparison: { changed, foodsOfChanged } }: { c
                   <Trans>a name or a text</Trans>
                 ) : (
                   nutrients
-                    .map(({ nutrientId, before, after }) => `${nameOf(nutrientId)}: ${before ?? '–'} → ${after ?? '–'}`)
-                    .join('; ')
+                    .map(
+                      ({ nutrientId, before, after }) =>
+                        `${nameOf(nutrientId)}${colon}${before ?? '–'} → ${after ?? '–'}`,
+                    )
+                    .join(semicolon)
                 )}
               </td>
             </tr>

@@ -34,7 +34,12 @@ export function useFormat() {
     const sizes = (['kilobyte', 'megabyte', 'gigabyte'] as const).map(
       (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
     );
+    // French has a space before them, at which no line breaks.
+    const space = i18n.locale === 'fr' ? '\u00a0' : '';
     return {
+      /** What stands between the parts of a list, and behind what the next words explain. */
+      semicolon: `${space}; `,
+      colon: `${space}: `,
       number: (value: number | null, digits = 0) => (value === null ? '–' : numberWith(digits).format(value)),
       /** A share of 1, in per cent. */
       percent: (share: number | null) => (share === null ? '–' : `${numberWith(1).format(share * 100)} %`),
@@ -55,7 +60,7 @@ export function useFormat() {
       longDay: (calendarDay: string) => longDay.format(new Date(calendarDay)),
       weekday: (calendarDay: string) => unbroken(weekday, calendarDay),
     };
-  }, [locale]);
+  }, [locale, i18n.locale]);
 }
 
 /** A day or a time without spaces at which a narrow column would break it. */

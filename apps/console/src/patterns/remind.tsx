@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { api } from '../session/service.ts';
 import { Dialog } from './dialog.tsx';
+import { useFormat } from './format.ts';
 import { MessageExample } from './message-example.tsx';
 import { scheduleOf } from './schedule.ts';
 import { LoadFault } from './states.tsx';
@@ -38,6 +39,7 @@ function reachOf(userNames: readonly string[], contacts: readonly Contact[]) {
 /** Sends people a mail with their link, after the service has said what it would store. */
 export function Remind({ surveyId, userNames, contacts, onClose, onSent }: RemindProps) {
   const { t } = useLingui();
+  const { semicolon } = useFormat();
   const { reached, withoutAddress, stopped, areAllKnown } = reachOf(userNames, contacts);
   const [type, setType] = useState<CreateBatchInput['type']>('login-recall-yesterday');
   const [at] = useState(() => new Date().toISOString());
@@ -59,7 +61,7 @@ export function Remind({ surveyId, userNames, contacts, onClose, onSent }: Remin
               <Plural value={stored.created} one="# reminder is on its way" other="# reminders are on their way" />
               {withoutAddress.length > 0 && (
                 <>
-                  {'; '}
+                  {semicolon}
                   <Plural
                     value={withoutAddress.length}
                     one="# person has no e-mail address"

@@ -165,7 +165,7 @@ interface SumProps {
 
 function Sum({ foods, meals, total, type: { description, unit } }: SumProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, semicolon } = useFormat();
   const verified = foods.filter(({ food }) => food.weightVerified === true).length;
   const grams = foods.reduce((sum, { food }) => sum + (food.portionWeight ?? 0), 0);
   return (
@@ -173,7 +173,8 @@ function Sum({ foods, meals, total, type: { description, unit } }: SumProps) {
       <tr>
         <th scope="row" colSpan={5}>
           <Plural value={foods.length} one="# food" other="# foods" />{' '}
-          <Plural value={meals} one="in # meal" other="in # meals" />;{' '}
+          <Plural value={meals} one="in # meal" other="in # meals" />
+          {semicolon}
           <Plural value={verified} one="# weight verified" other="# weights verified" />
         </th>
         <td className="num" data-label={t`Eaten`}>

@@ -65,11 +65,11 @@ function Why({ flag, recall }: { flag: QualityFlag; recall: SurveySubmission }):
 }
 
 function Names({ foods }: { foods: readonly DayFood[] }) {
-  const { number } = useFormat();
+  const { number, semicolon } = useFormat();
   return foods
     .map(({ localDescription, englishDescription, code, portionWeight }) => {
       const name = localDescription ?? englishDescription ?? code;
       return portionWeight === null ? name : `${name} ${number(portionWeight)} g`;
     })
-    .join('; ');
+    .join(semicolon);
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ function Walk({ surveyId, toJudge: { count, place, earlier, next } }: { surveyId
     <>
       <span className="dim" role="status">
         {place === null ? (
-          <Trans>{number(count)} flagged to judge</Trans>
+          <Plural value={count} one="# flagged to judge" other="# flagged to judge" />
         ) : (
           <Trans>
             Flagged, {number(place)} of {number(count)} to judge

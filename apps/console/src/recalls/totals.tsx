@@ -51,7 +51,7 @@ export function Totals({ recall }: { recall: SurveySubmission }) {
                     {number(amount, amount !== null && amount < 100 ? 1 : 0)} <span className="u">{unit}</span>
                   </td>
                   <td className="num dim">
-                    {without > 0 && <Plural value={without} one="# without" other="# without" />}
+                    {without > 0 && <Plural value={without} one="# without a value" other="# without a value" />}
                   </td>
                 </tr>
               );

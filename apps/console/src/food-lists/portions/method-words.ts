@@ -15,7 +15,7 @@ export function usePieceShapes(): Record<PieceShape, string> {
 /** The portion methods in words. */
 export function useMethodWords() {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, semicolon } = useFormat();
   const names: Record<MethodName, string> = {
     'as-served': t`As-served pictures`,
     'guide-image': t`Guide picture`,
@@ -64,7 +64,7 @@ export function useMethodWords() {
     summaryOf: (method: PortionSizeMethod) => {
       const factor = method.conversionFactor === 1 ? '' : t`weight × ${number(method.conversionFactor, 2)}`;
       const recipes = method.useForRecipes ? t`also in recipes` : '';
-      return [detailOf(method), factor, recipes].filter((part) => part !== '').join('; ');
+      return [detailOf(method), factor, recipes].filter((part) => part !== '').join(semicolon);
     },
   };
 }

@@ -77,7 +77,7 @@ export function AsServedPreview({ ask, id, factor, food }: PicturesProps & { fac
 
 /** A picture with outlines to choose from. */
 export function GuidePreview({ ask, id, factor }: PicturesProps & { factor: number }) {
-  const { number } = useFormat();
+  const { number, colon } = useFormat();
   const query = useQuery({ ...read.portionSizes.getGuideImage({ id }), ...(id === '' ? { queryFn: skipToken } : {}) });
   if (id === '') return <NothingChosen ask={ask} />;
   return (
@@ -106,7 +106,9 @@ export function GuidePreview({ ask, id, factor }: PicturesProps & { factor: numb
           <Hidden>
             {objects.map(({ id: object, description: words }) => (
               <span className="line" key={object}>
-                {words}: {number((weights[object] ?? 0) * factor)} g
+                {words}
+                {colon}
+                {number((weights[object] ?? 0) * factor)} g
               </span>
             ))}
           </Hidden>

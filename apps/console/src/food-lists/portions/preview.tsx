@@ -103,7 +103,7 @@ const EXAMPLES: Record<PieceShape, MeasuredPiece> = {
 
 function DimensionsPreview({ method, ask }: { method: MethodOf<'dimensions'>; ask: string }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, colon } = useFormat();
   const names = usePieceShapes();
   const sizes: Record<PieceShape, string> = {
     block: t`10 × 5 × 2 cm`,
@@ -116,7 +116,7 @@ function DimensionsPreview({ method, ask }: { method: MethodOf<'dimensions'>; as
       options={method.parameters.shapes.map((shape) => {
         const estimate = dimensionsPortion(method, EXAMPLES[shape]);
         const weight = 'notOffered' in estimate ? '–' : `${number(estimate.servingWeight)} g`;
-        return [names[shape], `${sizes[shape]}: ${weight}`];
+        return [names[shape], `${sizes[shape]}${colon}${weight}`];
       })}
     />
   );
@@ -146,6 +146,7 @@ function Shares({ method, ask }: { method: MethodOf<'milk-in-a-hot-drink'>; ask:
 
 /** Words that a respondent chooses from, each with what it stands for. */
 function Options({ ask, options }: { ask: string; options: readonly (readonly [words: string, meaning: string])[] }) {
+  const { colon } = useFormat();
   return (
     <>
       <Phone ask={ask}>
@@ -160,7 +161,9 @@ function Options({ ask, options }: { ask: string; options: readonly (readonly [w
       <Hidden>
         {options.map(([words, meaning], at) => (
           <span className="line" key={at}>
-            {words}: {meaning}
+            {words}
+            {colon}
+            {meaning}
           </span>
         ))}
       </Hidden>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Input, TagsInput, TextInput } from '@mantine/core';
 import type { SplitLists } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
+import { useFormat } from '../../patterns/format.ts';
 import { api } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
@@ -16,6 +17,7 @@ interface SplitWordsProps {
 /** Words at which a text is cut into foods, and pairs that stay together. */
 export function SplitWords({ locale, isReadOnly }: SplitWordsProps) {
   const { t } = useLingui();
+  const { semicolon } = useFormat();
   return (
     <SettingsForm<SplitValues, SplitLists>
       read={read.locales.getSplitLists({ locale })}
@@ -26,7 +28,7 @@ export function SplitWords({ locale, isReadOnly }: SplitWordsProps) {
       wordsOf={(name, value) =>
         name === 'splitWords'
           ? (value as string[]).join(', ')
-          : (value as SplitValues['keepPairs']).map(({ word, next }) => `${word} + ${next.join(' / ')}`).join('; ')
+          : (value as SplitValues['keepPairs']).map(({ word, next }) => `${word} + ${next.join(' / ')}`).join(semicolon)
       }
       isReadOnly={isReadOnly}
     >

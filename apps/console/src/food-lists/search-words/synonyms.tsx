@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Input, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { read } from '../../calls/read.ts';
+import { useFormat } from '../../patterns/format.ts';
 import type { Field } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -20,6 +21,7 @@ interface SynonymsProps {
 /** Words and phrases that mean the same in a search. */
 export function Synonyms({ locale, isReadOnly }: SynonymsProps) {
   const { t } = useLingui();
+  const { semicolon } = useFormat();
   return (
     <SettingsForm<SynonymValues, Awaited<ReturnType<typeof api.locales.getSynonymSets.query>>>
       read={read.locales.getSynonymSets({ locale })}
@@ -29,7 +31,7 @@ export function Synonyms({ locale, isReadOnly }: SynonymsProps) {
       }
       again={() => api.locales.getSynonymSets.query({ locale })}
       names={{ sets: t`Synonyms` }}
-      wordsOf={(_, sets) => (sets as string[][]).map((set) => set.join(' = ')).join('; ')}
+      wordsOf={(_, sets) => (sets as string[][]).map((set) => set.join(' = ')).join(semicolon)}
       isReadOnly={isReadOnly}
     >
       {(field, { sets }) => <Sets field={field('sets')} sets={sets} />}

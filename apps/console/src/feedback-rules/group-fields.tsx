@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
+import { useNameOfList } from '../patterns/list-name.ts';
 import type { Field } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
 import type { GroupValues } from './group-values.ts';
@@ -34,6 +35,7 @@ export function GroupFields({ field, values }: { field: Field<GroupValues>; valu
   const rules = useRuleNames();
   const types = useQuery(read.nutrientTables.types());
   const levels = useQuery(read.energyRequirements.listPhysicalActivityLevels());
+  const nameOfList = useNameOfList();
   const locales = useQuery(read.locales.list({}));
   const surveys = useQuery({ ...read.surveys.list({ limit: 500 }), enabled: may('surveys:read') });
   const bound = (name: keyof GroupValues & string, unit: string) => (
@@ -103,7 +105,7 @@ export function GroupFields({ field, values }: { field: Field<GroupValues>; valu
         <Select
           {...field('localeId')}
           placeholder={t`everywhere`}
-          data={(locales.data ?? []).map(({ id, englishName }) => ({ value: id, label: `${englishName} (${id})` }))}
+          data={(locales.data ?? []).map((list) => ({ value: list.id, label: `${nameOfList(list)} (${list.id})` }))}
           searchable
           clearable
           description={t`There it stands in place of the rules that hold everywhere.`}

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { read } from '../calls/read.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
+import { useNameOfList } from '../patterns/list-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
@@ -61,6 +62,7 @@ export default function FoodListsPage() {
 
 function useColumns(): Column<LocaleHeader>[] {
   const { t } = useLingui();
+  const nameOfList = useNameOfList();
   const { number } = useFormat();
   return useMemo(
     () => [
@@ -69,10 +71,10 @@ function useColumns(): Column<LocaleHeader>[] {
         name: t`Food list`,
         isName: true,
         sort: true,
-        value: ({ englishName }) => englishName,
-        cell: ({ id, englishName }) => (
-          <ScreenLink to={`/food-lists/${id}`}>
-            <b className="strong">{englishName}</b>
+        value: nameOfList,
+        cell: (list) => (
+          <ScreenLink to={`/food-lists/${list.id}`}>
+            <b className="strong">{nameOfList(list)}</b>
           </ScreenLink>
         ),
       },
@@ -106,6 +108,6 @@ function useColumns(): Column<LocaleHeader>[] {
         cell: ({ prototypeLocale }) => prototypeLocale ?? '–',
       },
     ],
-    [t, number],
+    [t, number, nameOfList],
   );
 }

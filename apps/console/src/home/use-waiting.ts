@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
+import { useNameOfList } from '../patterns/list-name.ts';
 import { MOST_RECALLS, waitsForJudgement } from '../recalls/use-to-judge.ts';
 import { useAccess } from '../session/access.ts';
 import { useSurveys } from '../shell/survey-here.ts';
@@ -62,6 +63,7 @@ function useOpenRequests() {
 /** What waits for the person, as far as their roles permit; `isLoading`: not everything is counted yet. */
 export function useWaiting(): { waiting: Waiting[]; isLoading: boolean } {
   const { t } = useLingui();
+  const nameOfList = useNameOfList();
   const { may } = useAccess();
   const surveys = useCurrentSurveys();
   const ids = (surveys ?? []).map(({ id }) => id);
@@ -161,12 +163,12 @@ export function useWaiting(): { waiting: Waiting[]; isLoading: boolean } {
       to: `/surveys/${id}/coding`,
       isUrgent: false,
     })),
-    ...edited.map(({ id, englishName }, at) => ({
-      key: `foods ${id}`,
+    ...edited.map((list, at) => ({
+      key: `foods ${list.id}`,
       ...of(problems[at]),
       what: t`Problems of foods`,
-      where: englishName,
-      to: `/food-lists/${id}/problems`,
+      where: nameOfList(list),
+      to: `/food-lists/${list.id}/problems`,
       isUrgent: false,
     })),
     {

@@ -5,6 +5,7 @@ import type { ExportColumns } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
+import { useNameOfList } from '../patterns/list-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
@@ -20,6 +21,7 @@ interface ColumnValues extends Record<string, unknown> {
 /** Which nutrients and texts an export of recalls has as columns, for each food list. */
 export default function ExportColumnsPage() {
   const { t } = useLingui();
+  const nameOfList = useNameOfList();
   const locales = useQuery(read.locales.list({}));
   const [chosen, choose] = useAddressPart('list');
   const locale = chosen ?? locales.data?.[0]?.id ?? null;
@@ -35,7 +37,7 @@ export default function ExportColumnsPage() {
       actions={
         <Select
           aria-label={t`Food list`}
-          data={(locales.data ?? []).map(({ id, englishName }) => ({ value: id, label: `${englishName} (${id})` }))}
+          data={(locales.data ?? []).map((list) => ({ value: list.id, label: `${nameOfList(list)} (${list.id})` }))}
           value={locale}
           onChange={choose}
         />

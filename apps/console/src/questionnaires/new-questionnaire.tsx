@@ -6,6 +6,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
+import { useNameOfScheme } from '../patterns/scheme-name.ts';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { api } from '../session/service.ts';
 
@@ -13,6 +14,7 @@ import { api } from '../session/service.ts';
 export function NewQuestionnaire({ copyOf, onClose }: { copyOf: string; onClose: () => void }) {
   const { t } = useLingui();
   const goOn = useGoOn();
+  const nameOfScheme = useNameOfScheme();
   const create = useWrite(api.surveySchemes.create.mutate, ['surveySchemes']);
   const { data } = useQuery(read.surveySchemes.list({ limit: 500 }));
   const [stored] = useState({ version: null, values: { id: '', name: '', copyOf } });
@@ -43,7 +45,7 @@ export function NewQuestionnaire({ copyOf, onClose }: { copyOf: string; onClose:
             <Select
               {...field('copyOf')}
               searchable
-              data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              data={(data?.items ?? []).map((scheme) => ({ value: scheme.id, label: nameOfScheme(scheme) }))}
             />
           </div>
         )}

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { SurveyScheme } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { Page } from '../patterns/page.tsx';
+import { useNameOfScheme } from '../patterns/scheme-name.ts';
 import { Loaded } from '../patterns/states.tsx';
 import { Editor } from './editor.tsx';
 import { SchemeActions } from './scheme-actions.tsx';
@@ -14,11 +15,12 @@ import '../styles/work.css';
 /** One questionnaire: its draft or a version, and what changed from version to version. */
 export default function QuestionnairePage() {
   const { t } = useLingui();
+  const nameOfScheme = useNameOfScheme();
   const { schemeId = '' } = useParams({ strict: false }) as { schemeId?: string };
   const query = useQuery(read.surveySchemes.get({ schemeId }));
   return (
     <Page
-      title={query.data?.name ?? schemeId}
+      title={query.data ? nameOfScheme(query.data) : schemeId}
       crumbs={[{ to: '/questionnaires', name: t`Questionnaires` }]}
       lead={query.data && <Lead scheme={query.data} />}
       actions={query.data && <SchemeActions scheme={query.data} />}

@@ -9,6 +9,7 @@ import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
+import { useNameOfScheme } from '../patterns/scheme-name.ts';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
@@ -61,19 +62,20 @@ export default function QuestionnairesPage() {
 
 function useColumns(): Column<SurveySchemeSummary>[] {
   const { t } = useLingui();
+  const nameOfScheme = useNameOfScheme();
   const { number, time } = useFormat();
   return [
     {
       id: 'name',
       name: t`Name`,
       isName: true,
-      value: ({ name }) => name,
-      cell: ({ id, name }) => (
+      value: nameOfScheme,
+      cell: (scheme) => (
         <>
-          <ScreenLink to={`/questionnaires/${id}`}>
-            <b className="strong">{name}</b>
+          <ScreenLink to={`/questionnaires/${scheme.id}`}>
+            <b className="strong">{nameOfScheme(scheme)}</b>
           </ScreenLink>
-          <div className="dim mono">{id}</div>
+          <div className="dim mono">{scheme.id}</div>
         </>
       ),
     },

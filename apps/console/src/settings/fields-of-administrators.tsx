@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberInput, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import type { LocaleHeader, SurveySchemeSummary } from 'dietary-recall-client';
+import { useNameOfList } from '../patterns/list-name.ts';
 import type { Field } from '../patterns/record-form.tsx';
+import { useNameOfScheme } from '../patterns/scheme-name.ts';
 import { FieldGroup } from './field-group.tsx';
 import { QualityFields } from './quality-fields.tsx';
 import type { SettingsValues } from './settings-values.ts';
@@ -17,8 +19,10 @@ const isSwitch = { type: 'checkbox' } as const;
 
 /** What administrators may change. */
 export function FieldsOfAdministrators({ field, values, locales, schemes }: FieldsProps) {
-  const localeChoices = locales.map(({ id, englishName }) => ({ value: id, label: `${englishName} (${id})` }));
-  const schemeChoices = schemes.map(({ id, name }) => ({ value: id, label: name }));
+  const nameOfList = useNameOfList();
+  const nameOfScheme = useNameOfScheme();
+  const localeChoices = locales.map((list) => ({ value: list.id, label: `${nameOfList(list)} (${list.id})` }));
+  const schemeChoices = schemes.map((scheme) => ({ value: scheme.id, label: nameOfScheme(scheme) }));
   return (
     <>
       <AskedFields

@@ -4,7 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { LocaleHeader, SurveySchemeSummary } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
+import { useNameOfList } from '../patterns/list-name.ts';
 import type { Field } from '../patterns/record-form.tsx';
+import { useNameOfScheme } from '../patterns/scheme-name.ts';
 import { api } from '../session/service.ts';
 import type { NewSurvey } from './new-survey.ts';
 
@@ -37,6 +39,8 @@ interface SurveyGroupsProps {
 
 export function SurveyGroups({ field, values, locales, schemes }: SurveyGroupsProps) {
   const { t } = useLingui();
+  const nameOfList = useNameOfList();
+  const nameOfScheme = useNameOfScheme();
   const idWords = useIdWords(values.id);
   return (
     <>
@@ -55,13 +59,13 @@ export function SurveyGroups({ field, values, locales, schemes }: SurveyGroupsPr
       <Group name={t`What is asked`}>
         <Select
           {...field('localeId')}
-          data={locales.map(({ id, englishName }) => ({ value: id, label: `${englishName} (${id})` }))}
+          data={locales.map((list) => ({ value: list.id, label: `${nameOfList(list)} (${list.id})` }))}
           searchable
           description={t`The foods that respondents can find.`}
         />
         <Select
           {...field('schemeId')}
-          data={schemes.map(({ id, name }) => ({ value: id, label: name }))}
+          data={schemes.map((scheme) => ({ value: scheme.id, label: nameOfScheme(scheme) }))}
           searchable
           description={t`The questions beside foods and amounts.`}
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CategoryRecord, MainCategory } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
+import { useNameOfList } from '../../patterns/list-name.ts';
 import { RecordForm, type Field, type Stored } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
 import {
@@ -111,6 +112,7 @@ interface FieldsProps {
 }
 
 function Fields({ field, values, main }: FieldsProps) {
+  const nameOfList = useNameOfList();
   const { t } = useLingui();
   const { data: lists } = useQuery(read.locales.list());
   const codeWords = useCodeWords('category', values.code, main.code);
@@ -134,7 +136,7 @@ function Fields({ field, values, main }: FieldsProps) {
         <TagsInput {...field('tags')} acceptValueOnBlur description={t`Applications act on them, such as hot-drink.`} />
         <MultiSelect
           {...field('localeRestrictions')}
-          data={(lists ?? []).map(({ id, englishName }) => ({ value: id, label: englishName }))}
+          data={(lists ?? []).map((list) => ({ value: list.id, label: nameOfList(list) }))}
           searchable
           description={t`Empty: every list shows it.`}
         />

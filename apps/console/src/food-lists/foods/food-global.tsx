@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoodRecord, MainFood } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
+import { useNameOfList } from '../../patterns/list-name.ts';
 import { RecordForm, type Field, type Stored } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
 import { AttributeFields, attributesOf, attributeValues, type AttributeValues } from '../parts/attributes.tsx';
@@ -93,6 +94,7 @@ interface FieldsProps {
 }
 
 function Fields({ field, values, main }: FieldsProps) {
+  const nameOfList = useNameOfList();
   const { t } = useLingui();
   const { data: groups } = useQuery(read.foodGroups.list());
   const { data: lists } = useQuery(read.locales.list());
@@ -121,7 +123,7 @@ function Fields({ field, values, main }: FieldsProps) {
         />
         <MultiSelect
           {...field('localeRestrictions')}
-          data={(lists ?? []).map(({ id, englishName }) => ({ value: id, label: englishName }))}
+          data={(lists ?? []).map((list) => ({ value: list.id, label: nameOfList(list) }))}
           searchable
           description={t`Empty: every list may have the food.`}
         />

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LocaleHeader } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
+import { useNameOfList } from '../../patterns/list-name.ts';
 import type { Field } from '../../patterns/record-form.tsx';
 
 /** A food list as its form holds it. `prototypeLocale`: '' for none. */
@@ -47,6 +48,7 @@ export function useListFieldNames() {
 
 /** The fields of a food list. The id of one that exists does not change. */
 export function ListFields({ field, own }: { field: Field<ListValues>; own: string | null }) {
+  const nameOfList = useNameOfList();
   const { t } = useLingui();
   const { data: lists } = useQuery(read.locales.list());
   const others = (lists ?? []).filter(({ id }) => id !== own);
@@ -83,7 +85,7 @@ export function ListFields({ field, own }: { field: Field<ListValues>; own: stri
         searchable
         data={[
           { value: '', label: t`no other list` },
-          ...others.map(({ id, englishName }) => ({ value: id, label: englishName })),
+          ...others.map((list) => ({ value: list.id, label: nameOfList(list) })),
         ]}
         description={t`It gives names, nutrients and portion methods that this list does not have.`}
       />

@@ -8,6 +8,7 @@ import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { ConfirmDelete } from '../../patterns/confirm-delete.tsx';
 import { useFormat } from '../../patterns/format.ts';
+import { useNameOfList } from '../../patterns/list-name.ts';
 import { Panel } from '../../patterns/panel.tsx';
 import { api } from '../../session/service.ts';
 import { SettingsForm } from '../parts/settings-form.tsx';
@@ -65,6 +66,7 @@ function SearchIndex({ locale }: { locale: string }) {
 
 function DeleteList({ locale }: { locale: string }) {
   const { t } = useLingui();
+  const nameOfList = useNameOfList();
   const navigate = useNavigate();
   const [isAsked, ask] = useState(false);
   const { data } = useQuery(read.locales.get({ locale }));
@@ -76,7 +78,7 @@ function DeleteList({ locale }: { locale: string }) {
       </Button>
       {isAsked && data !== undefined && (
         <ConfirmDelete
-          what={t`the food list ${data.englishName}`}
+          what={t`the food list ${nameOfList(data)}`}
           typed={locale}
           lost={[
             <Plural key="foods" value={data.foodCount} one="the list of # food" other="the list of # foods" />,

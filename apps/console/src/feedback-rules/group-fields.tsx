@@ -3,6 +3,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
 import { useNameOfList } from '../patterns/list-name.ts';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import type { Field } from '../patterns/record-form.tsx';
 import { useAccess } from '../session/access.ts';
 import type { GroupValues } from './group-values.ts';
@@ -33,7 +34,7 @@ export function GroupFields({ field, values }: { field: Field<GroupValues>; valu
   const { t } = useLingui();
   const { may } = useAccess();
   const rules = useRuleNames();
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const levels = useQuery(read.energyRequirements.listPhysicalActivityLevels());
   const nameOfList = useNameOfList();
   const locales = useQuery(read.locales.list({}));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
@@ -21,7 +22,7 @@ export default function GroupPage() {
   const { t } = useLingui();
   const { groupId } = useParams({ strict: false }) as { groupId: string };
   const query = useQuery(read.demographicGroups.get({ id: Number(groupId) }));
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const who = useWho();
   const rules = useRuleNames();
   const group = query.data;
@@ -46,7 +47,7 @@ export default function GroupPage() {
 function GroupForm({ group }: { group: DemographicGroup }) {
   const { t } = useLingui();
   const names = useGroupNames();
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const [base, setBase] = useState(group);
   const write = useWrite((values: GroupValues) => saveGroup(base, values), ['demographicGroups']);
   const save = async ({ values }: Filled<GroupValues>) => {

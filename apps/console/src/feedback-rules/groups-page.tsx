@@ -6,6 +6,7 @@ import { ruleUnit, type DemographicGroup, type NutrientType } from 'dietary-reca
 import { useMemo } from 'react';
 import { read } from '../calls/read.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { Empty } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
@@ -19,7 +20,7 @@ import { nutrientNames, useRuleNames, useWho } from './words.ts';
 export default function GroupsPage() {
   const { t } = useLingui();
   const { may } = useAccess();
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const groups = useQuery(read.demographicGroups.list());
   const columns = useColumns(types.data);
   const create = (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { useFormat } from '../patterns/format.ts';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { Loaded } from '../patterns/states.tsx';
@@ -20,7 +21,7 @@ export default function TryPage() {
   const [surveyId, choose] = useAddressPart('survey');
   const surveys = useSurveys() ?? [];
   const groups = useQuery(read.demographicGroups.list(surveyId === null ? undefined : { surveyId }));
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   return (
     <Page
       title={t`Try a person`}

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { NutrientTableComparison } from 'dietary-recall-client';
-import { read } from '../calls/read.ts';
 import { useFormat } from '../patterns/format.ts';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 
 /** The amounts that an import would change, record by record, those that foods have first. */
 export function ComparedRecords({ comparison: { changed, foodsOfChanged } }: { comparison: NutrientTableComparison }) {
   const { t } = useLingui();
   const { semicolon, colon } = useFormat();
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   if (changed.length === 0) return null;
   const nameOf = (id: number) => {
     const type = types.data?.find(({ nutrientId }) => nutrientId === id);

@@ -6,6 +6,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { useNameOfList } from '../patterns/list-name.ts';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
@@ -69,7 +70,7 @@ const storedOf = ({ version, nutrients, fields }: ExportColumns) => ({
 function ColumnsForm({ locale, columns }: { locale: string; columns: ExportColumns }) {
   const { t } = useLingui();
   const mayWrite = useAccess().may('food-list:write', { locale });
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const replace = useWrite(api.locales.replaceExportColumns.mutate, ['locales']);
   const save = async ({ values, version }: Filled<ColumnValues>) => {
     const written = await replace.mutateAsync({

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
@@ -27,7 +26,7 @@ export default function NewRecordPage() {
   const { t } = useLingui();
   const { tableId } = useParams({ strict: false }) as { tableId: string };
   const goOn = useGoOn();
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const check = useCheckRecord();
   const create = useWrite(api.nutrientTables.createRecord.mutate, ['nutrientTables']);
   const [stored] = useState({ version: null, values: EMPTY });

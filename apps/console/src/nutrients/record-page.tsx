@@ -5,6 +5,7 @@ import type { NutrientRecord, NutrientType } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useFormat } from '../patterns/format.ts';
+import { useNutrientName, useNutrientTypes } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
@@ -19,7 +20,7 @@ export default function RecordPage() {
   const { t } = useLingui();
   const { tableId, recordId } = useParams({ strict: false }) as { tableId: string; recordId: string };
   const query = useQuery(read.nutrientTables.record({ nutrientTableId: tableId, recordId }));
-  const types = useQuery(read.nutrientTables.types());
+  const types = useNutrientTypes();
   const mayWrite = useAccess().may('nutrient-tables:write');
   return (
     <Page
@@ -108,6 +109,7 @@ function RecordEditor({ record, types }: { record: NutrientRecord; types: readon
 /** For those who may not change it. */
 function Amounts({ record: { nutrients, belowDetection } }: { record: NutrientRecord }) {
   const { t } = useLingui();
+  const nameOf = useNutrientName();
   const { number } = useFormat();
   const rows = [
     ...nutrients.map((one) => ({ ...one, shown: number(one.amountPer100g, one.amountPer100g % 1 === 0 ? 0 : 2) })),
@@ -119,7 +121,9 @@ function Amounts({ record: { nutrients, belowDetection } }: { record: NutrientRe
         <tbody>
           {rows.map(({ nutrientId, description, unit, shown }) => (
             <tr key={nutrientId}>
-              <th scope="row">{description}</th>
+              <th scope="row" className="words">
+                {nameOf(nutrientId, description)}
+              </th>
               <td className="num">
                 {shown} <span className="u">{unit}</span>
               </td>

@@ -20,7 +20,8 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
   const type = recall.types[id] ?? { description: t`Energy`, unit: 'kcal' };
   const foods = recall.meals.flatMap((meal) => flatFoods(meal.foods));
   const [, setVersion] = useInAddress('as');
-  const types = orderedTypes(recall.types);
+  const types = useOrderedTypes(recall.types);
+  const type = types.find((one) => one.id === id) ?? { description: t`Energy`, unit: 'kcal' };
   const codings = useCodings(surveyId, recall);
   return (
     <section className="panel" aria-label={t`The day`}>

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { SurveySubmission } from 'dietary-recall-client';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
-import { orderedTypes } from './nutrients.ts';
+import { useOrderedTypes } from './nutrients.ts';
 
 const FIRST = 8;
 
@@ -13,7 +13,7 @@ export function Totals({ recall }: { recall: SurveySubmission }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const [isWhole, whole] = useDisclosure(false);
-  const types = orderedTypes(recall.types);
+  const types = useOrderedTypes(recall.types);
   const shown = isWhole ? types : types.slice(0, FIRST);
   const all = types.length > FIRST && (
     <Button size="xs" variant="subtle" color="gray" aria-expanded={isWhole} onClick={whole.toggle}>
@@ -46,12 +46,14 @@ export function Totals({ recall }: { recall: SurveySubmission }) {
               const without = recall.unknowns[id]?.foods ?? (amount === null ? recall.eaten.foods : 0);
               return (
                 <tr key={id}>
-                  <th scope="row">{description}</th>
+                  <th scope="row" className="words">
+                    {description}
+                  </th>
                   <td className="num">
                     {number(amount, amount !== null && amount < 100 ? 1 : 0)} <span className="u">{unit}</span>
                   </td>
                   <td className="num dim">
-                    {without > 0 && <Plural value={without} one="# without a value" other="# without a value" />}
+                    {without > 0 && <Plural context="value" value={without} one="# without" other="# without" />}
                   </td>
                 </tr>
               );

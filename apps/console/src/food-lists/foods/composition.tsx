@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../calls/read.ts';
 import { useFormat } from '../../patterns/format.ts';
+import { useNutrientName } from '../../patterns/nutrient-name.ts';
 import { Panel } from '../../patterns/panel.tsx';
 import { refusalOf } from '../../session/service.ts';
 import { usePlace } from '../place.ts';
@@ -10,6 +11,7 @@ import { usePlace } from '../place.ts';
 export function Composition({ code }: { code: string }) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const nameOf = useNutrientName();
   const { locale } = usePlace();
   const { data, error } = useQuery(read.foods.composition({ locale, code }));
   if (error !== null) {
@@ -42,7 +44,9 @@ export function Composition({ code }: { code: string }) {
           <tbody>
             {Object.entries(nutrients).map(([id, amount]) => (
               <tr key={id}>
-                <th scope="row">{types[id]?.description ?? id}</th>
+                <th scope="row" className="words">
+                  {nameOf(id, types[id]?.description ?? id)}
+                </th>
                 <td className="num">
                   {number(amount, Number.isInteger(amount) ? 0 : 2)} <span className="u">{types[id]?.unit}</span>
                 </td>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EnergyFactors as Factors } from 'dietary-recall-client';
 import { read } from '../../calls/read.ts';
 import { useFormat } from '../../patterns/format.ts';
+import { useNutrientTypes } from '../../patterns/nutrient-name.ts';
 import { api } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
@@ -49,7 +50,7 @@ interface OwnProps {
 
 function Own({ factors, error, change }: OwnProps) {
   const { t } = useLingui();
-  const { data: types } = useQuery(read.nutrientTables.types());
+  const { data: types } = useNutrientTypes();
   const known = types ?? [];
   const left = known.filter(({ nutrientId }) => !factors.some(({ nutrientTypeId }) => nutrientTypeId === nutrientId));
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../patterns/format.ts';
 import { FoodRow, MissingFoodRow } from './food-row.tsx';
 import { useLabels } from './labels.ts';
 import { eatenMeals, flatFoods, nutrientSum, type PlacedFood } from './meal-foods.ts';
-import { orderedTypes } from './nutrients.ts';
+import { useOrderedTypes } from './nutrients.ts';
 import { useCodings, type CodingsById } from './use-codings.ts';
 
 /** kcal, by the numbers of Intake24. */
@@ -17,7 +17,6 @@ export function DayTable({ surveyId, recall }: { surveyId: string; recall: Surve
   const { t } = useLingui();
   const [nutrient, setNutrient] = useInAddress('nutrient');
   const id = nutrient !== undefined && nutrient in recall.types ? nutrient : ENERGY;
-  const type = recall.types[id] ?? { description: t`Energy`, unit: 'kcal' };
   const foods = recall.meals.flatMap((meal) => flatFoods(meal.foods));
   const [, setVersion] = useInAddress('as');
   const types = useOrderedTypes(recall.types);

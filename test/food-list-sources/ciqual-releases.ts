@@ -141,7 +141,7 @@ export function ciqualSheet(language: 'fr' | 'eng'): (string | number)[][] {
 
 /** The sheets of a workbook of the form of 2025: lines break in headings, and a sheet gives the codes of the components. */
 export function ciqualSheets2025(): Record<string, (string | number)[][]> {
-  const food = [...['02', '0201', '020101'], ...['vegetables & fruits', 'vegetables', 'raw vegetables']];
+  const food = ['02', '0201', '020101', 'vegetables & fruits', 'vegetables', 'raw vegetables'];
   const about = ['alim_grp_code', 'alim_ssgrp_code', 'alim_ssssgrp_code'];
   const names = ['alim_grp_nom_eng', 'alim_ssgrp_nom_eng', 'alim_ssssgrp_nom_eng', 'alim_code', 'alim_nom_eng'];
   return {

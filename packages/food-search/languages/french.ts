@@ -118,7 +118,7 @@ export const french: LanguageProfile = {
   unspecifiedFirstWords: wordSet(''),
   headNoun: { position: 'first', endings: new Set() },
   plainWords: wordSet('cru crue crus crues nature frais fraiche standard pulpe'),
-  processedWords: wordSet('sec seche secs seches sechee seches sechees deshydrate deshydratee poudre'),
+  processedWords: wordSet('sec secs seche seches sechee sechees deshydrate deshydratee poudre'),
   orWords: wordSet('ou'),
   synonyms: frenchSynonyms,
   writesCompoundsAsOneWord: false,

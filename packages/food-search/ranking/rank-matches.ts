@@ -28,8 +28,8 @@ export interface RankedMatch extends Match {
  * Ranks foods by match quality and popularity. The foods are cut into bands by match quality, and popularity changes the
  * order inside a band only: a food that is named exactly as typed comes first whatever else is popular, and a food that
  * lacks a word never passes one that has it. In band b the score is (1 + popularity x (1 - w) + match x w) / 2^(b + 1),
- * where w is the match weight, and popularity is the share of that of the most popular food of the band, or of `fullPopularity` if
- * that is more.
+ * where w is the match weight, and popularity is a share: of the highest popularity of the band, or of `fullPopularity` if that is
+ * higher.
  */
 export function rankMatches(matches: readonly Match[], ranking: RankingOptions | undefined): RankedMatch[] {
   const sorted = [...matches].sort(

@@ -39,7 +39,9 @@ export function Amounts({ locale, food: { code }, entries, decision, change }: A
     change({ grams: { ...decision.grams, [words.toLocaleLowerCase()]: grams } });
   const unless = (reported: number | null) => {
     if (reported !== null) return t`as reported`;
-    return food?.defaultAmount == null ? t`unknown` : t`usual, ${number(food.defaultAmount)}`;
+    return food?.defaultAmount == null
+      ? t({ message: 'unknown', context: 'amount' })
+      : t`usual, ${number(food.defaultAmount)}`;
   };
   return (
     <div className="cands" ref={box}>

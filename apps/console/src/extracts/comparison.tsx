@@ -132,22 +132,19 @@ export function Comparison({ surveyId, earlierId, extractId, onClose }: Comparis
 
 function Figures({ counts }: { counts: ExtractComparison['counts'] }) {
   const { number } = useFormat();
-  const names = useChangeNames();
   const { t } = useLingui();
   const figures = [
-    { name: names.added, value: counts.added },
-    { name: names.removed, value: counts.removed },
-    { name: names.recoded, value: counts.recoded },
-    { name: names.recalculated, value: counts.recalculated },
-    { name: t`the same in both`, value: counts.unchanged },
+    { name: t`Recalls added`, value: counts.added },
+    { name: t`Recalls removed`, value: counts.removed },
+    { name: t`Recalls recoded`, value: counts.recoded },
+    { name: t`Recalls calculated anew`, value: counts.recalculated },
+    { name: t`Recalls the same in both`, value: counts.unchanged },
   ];
   return (
     <dl className="figs">
       {figures.map(({ name, value }) => (
         <div key={name}>
-          <dt className="k">
-            <Trans>Recalls {name}</Trans>
-          </dt>
+          <dt className="k">{name}</dt>
           <dd className="v">{number(value)}</dd>
         </div>
       ))}

@@ -23,5 +23,10 @@ export function useSelectionWords(): (selection: ExtractSelection) => string {
 /** The judgements of recalls, and recalls that nobody has judged. */
 export function useValidityNames(): Readonly<Record<string, string>> {
   const { t } = useLingui();
-  return { valid: t`valid`, doubtful: t`doubtful`, excluded: t`excluded`, unjudged: t`not judged` };
+  return {
+    valid: t({ message: 'valid', context: 'recalls' }),
+    doubtful: t`doubtful`,
+    excluded: t({ message: 'excluded', context: 'recalls' }),
+    unjudged: t`not judged`,
+  };
 }

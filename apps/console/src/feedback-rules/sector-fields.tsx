@@ -113,7 +113,7 @@ function Sector({ sector, number, unit, change, remove }: SectorProps) {
         value={sector.sentiment}
         onChange={(value) => value !== null && change({ sentiment: value as Sentiment })}
       />
-      {limit('start', t`From`)}
+      {limit('start', t({ message: 'From', context: 'amount' }))}
       {limit('end', t`Below`)}
       <ActionIcon variant="subtle" color="gray" aria-label={t`Take ${name} away`} onClick={remove}>
         <Icon name="close" />

@@ -52,7 +52,7 @@ export default function FoodListPage() {
         </Button>
         <Pane />
         {!isAtStart && (
-          <div className="keys" role="note" aria-label={t`Keys`}>
+          <div className="keys" role="note" aria-label={t({ message: 'Keys', context: 'keyboard' })}>
             <KeyHints />
           </div>
         )}

@@ -28,7 +28,7 @@ export function KeysPanel({ keys }: { keys: Installation['keys'] }) {
               <Trans>Key</Trans>
             </th>
             <th scope="col">
-              <Trans>Made</Trans>
+              <Trans context="key">Made</Trans>
             </th>
             <th scope="col">
               <Trans>Use</Trans>
@@ -50,7 +50,9 @@ export function KeysPanel({ keys }: { keys: Installation['keys'] }) {
               <th scope="row" className="mono">
                 {id}
               </th>
-              <td data-label={t`Made`}>{madeOn === null ? '–' : date(`${madeOn}T12:00:00Z`)}</td>
+              <td data-label={t({ message: 'Made', context: 'key' })}>
+                {madeOn === null ? '–' : date(`${madeOn}T12:00:00Z`)}
+              </td>
               <td data-label={t`Use`} className={use === 'missing' ? 'bad' : undefined}>
                 {uses[use]}
               </td>

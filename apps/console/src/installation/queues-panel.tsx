@@ -22,7 +22,7 @@ export function QueuesPanel({ queues }: { queues: Installation['queues'] }) {
                 <Trans>Queue</Trans>
               </th>
               <th scope="col" className="num">
-                <Trans>Due</Trans>
+                <Trans context="tasks">Due</Trans>
               </th>
               <th scope="col" className="num">
                 <Trans>Oldest waits, s</Trans>
@@ -31,7 +31,7 @@ export function QueuesPanel({ queues }: { queues: Installation['queues'] }) {
                 <Trans>Runs</Trans>
               </th>
               <th scope="col" className="num">
-                <Trans>Later</Trans>
+                <Trans context="tasks">Later</Trans>
               </th>
               <th scope="col" className="num">
                 <Trans>Failed in a day</Trans>
@@ -44,7 +44,7 @@ export function QueuesPanel({ queues }: { queues: Installation['queues'] }) {
                 <th scope="row" className="mono">
                   {queue}
                 </th>
-                <td data-label={t`Due`} className="num">
+                <td data-label={t({ message: 'Due', context: 'tasks' })} className="num">
                   {number(due)}
                 </td>
                 <td data-label={t`Oldest waits, s`} className="num">
@@ -53,7 +53,7 @@ export function QueuesPanel({ queues }: { queues: Installation['queues'] }) {
                 <td data-label={t`Runs`} className="num">
                   {number(active)}
                 </td>
-                <td data-label={t`Later`} className="num">
+                <td data-label={t({ message: 'Later', context: 'tasks' })} className="num">
                   {number(later)}
                 </td>
                 <td data-label={t`Failed in a day`} className={failed > 0 ? 'num bad' : 'num'}>

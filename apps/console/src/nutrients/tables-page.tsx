@@ -77,7 +77,7 @@ function useColumns(): Column<NutrientTable>[] {
     () => [
       {
         id: 'id',
-        name: t`Table`,
+        name: t({ message: 'Table', context: 'nutrients' }),
         isName: true,
         sort: 'id',
         value: ({ id }) => id,

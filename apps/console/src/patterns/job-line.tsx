@@ -79,7 +79,7 @@ function JobState({ job }: { job: JobSummary }) {
         </>
       );
     case 'succeeded':
-      return <Trans>done</Trans>;
+      return <Trans context="job">done</Trans>;
     case 'cancelled':
       if (['renditions', 'recall-day-mails'].includes(job.kind)) return <Trans>cancelled, what was made stays</Trans>;
       return <Trans>cancelled, nothing was stored</Trans>;

@@ -117,7 +117,12 @@ function useColumns(methods: Methods, outcomes: Outcomes): Column<SignInRecord>[
         value: ({ by }) => by?.email ?? by?.name ?? null,
         cell: ({ by }) => by?.name ?? by?.email ?? '–',
       },
-      { id: 'address', name: t`From`, value: ({ address }) => address, cell: ({ address }) => address ?? '–' },
+      {
+        id: 'address',
+        name: t({ message: 'From', context: 'address' }),
+        value: ({ address }) => address,
+        cell: ({ address }) => address ?? '–',
+      },
       {
         id: 'browser',
         name: t`Browser`,

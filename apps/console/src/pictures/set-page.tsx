@@ -144,7 +144,7 @@ function ExportSet({ id }: { id: string }) {
   };
   return (
     <Button leftSection={<Icon name="download" />} onClick={() => void save()}>
-      <Trans>Export</Trans>
+      <Trans context="button">Export</Trans>
     </Button>
   );
 }

@@ -74,7 +74,7 @@ export function useQuestionSpecs(type: string): readonly Spec[] {
     {
       kind: 'choice',
       key: 'at',
-      label: t`Asked`,
+      label: t({ message: 'Asked', context: 'question' }),
       usual: 'end',
       options: QUESTION_PLACES.map((value) => ({ value, label: places[value] })),
     },

@@ -70,7 +70,7 @@ export function Versions({ scheme }: { scheme: SurveyScheme }) {
                         aria-label={t`Export version ${number}`}
                         onClick={() => void save(`${base}/file`, `${scheme.id}-${number}.json`)}
                       >
-                        <Trans>Export</Trans>
+                        <Trans context="button">Export</Trans>
                       </Button>
                       {/* Operation: `surveySchemes.getQuestionnaire`. */}
                       <Button

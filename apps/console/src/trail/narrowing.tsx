@@ -70,14 +70,14 @@ export function TrailNarrowing({ narrowing: { parts, change } }: { narrowing: Na
       <TextInput
         size="xs"
         type="date"
-        label={t`From`}
+        label={t({ message: 'From', context: 'day' })}
         value={parts.from ?? ''}
         onChange={({ currentTarget: { value } }) => change({ from: value === '' ? undefined : value })}
       />
       <TextInput
         size="xs"
         type="date"
-        label={t`To`}
+        label={t({ message: 'To', context: 'day' })}
         value={parts.to ?? ''}
         onChange={({ currentTarget: { value } }) => change({ to: value === '' ? undefined : value })}
       />

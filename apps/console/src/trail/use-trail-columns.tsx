@@ -34,7 +34,7 @@ export function useTrailColumns(isOfAll: boolean, { change }: Narrowing): Column
     { id: 'action', name: t`What was done`, value: ({ action }) => action, cell: ({ action }) => actions[action] },
     {
       id: 'subject',
-      name: t`Record`,
+      name: t({ message: 'Record', context: 'trail' }),
       isName: true,
       value: ({ subject }) => `${subject.kind} ${subject.id}`,
       cell: ({ subject: { kind, id, label } }) => (

@@ -59,7 +59,7 @@ function Values({ food: { data, sources }, record }: { food: FoodWithSources; re
             <th scope="col">{t`What`}</th>
             <th scope="col">{t`Respondents get`}</th>
             <th scope="col">{t`Set at`}</th>
-            <th scope="col">{t`Change`}</th>
+            <th scope="col">{t({ message: 'Change', context: 'button' })}</th>
           </tr>
         </thead>
         <tbody>

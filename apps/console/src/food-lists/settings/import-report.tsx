@@ -23,7 +23,9 @@ export function ImportReport({ job }: { job: Job }) {
             <tr>
               <th scope="col">{t`Records`}</th>
               <th scope="col" className="num">{t`new`}</th>
-              <th scope="col" className="num">{t`changed`}</th>
+              <th scope="col" className="num">
+                {t({ message: 'changed', context: 'records' })}
+              </th>
               <th scope="col" className="num">{t`the same`}</th>
               <th scope="col" className="num">{t`taken out`}</th>
             </tr>

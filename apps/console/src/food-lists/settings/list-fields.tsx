@@ -40,7 +40,7 @@ export function useListFieldNames() {
     localName: t`Name in its language`,
     respondentLanguage: t`Language of the foods`,
     adminLanguage: t`Language of the editors`,
-    flagCode: t`Flag`,
+    flagCode: t({ message: 'Flag', context: 'country' }),
     textDirection: t`Direction of writing`,
     prototypeLocale: t`Inherits from`,
   };

@@ -538,7 +538,7 @@ describe('the export of a study', () => {
     expect(rows.map(({ submissionId }) => submissionId)).toEqual(reported.map(({ submissionId }) => submissionId));
     expect(rows.map(({ meals, foods, missingFoods }) => [meals, foods, missingFoods])).toEqual(
       reported.map(({ body }) => [
-        body.meals.length,
+        body.meals.filter(({ foods, missingFoods }) => foods.length + missingFoods.length > 0).length,
         foodsIn(body).length,
         body.meals.reduce((sum, { missingFoods }) => sum + missingFoods.length, 0),
       ]),

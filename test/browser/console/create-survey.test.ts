@@ -1,3 +1,4 @@
+import { dayIn, daysAfter } from '@dietary-recall/recall-flow';
 import { expect, test } from 'vitest';
 import { useConsole } from './console.ts';
 import { Steps } from './steps.ts';
@@ -23,6 +24,12 @@ test('a new survey is made within a minute of clicks and keys, and a fault that 
   for (let count = 0; count < ' 26'.length; count += 1) await steps.key('Backspace');
   await steps.type('id', '-26');
   await steps.see('that the id is free', page.getByText('It is free.'));
+  const firstDay = page.getByLabel('First day', { exact: true });
+  const tomorrow = await firstDay.inputValue();
+  await firstDay.fill('');
+  await page.keyboard.press('Control+s');
+  await steps.see('that a day is missing', page.getByText('Choose a day.'));
+  await firstDay.fill(tomorrow);
   await steps.key('Control+s');
   await steps.see('the settings of the survey', page.getByRole('heading', { name: 'Settings', level: 1 }));
   await page.getByText('It starts on').waitFor();
@@ -39,4 +46,13 @@ test('a new survey is made within a minute of clicks and keys, and a fault that 
   await app().admin.locales.create.mutate({ id: 'cy_GB', ...names, flagCode: 'gb' });
   await page.goto(`${app().address}/console/surveys/new`);
   expect(await list.inputValue()).toBe('');
+});
+
+test('a new survey begins tomorrow by the clock of whoever makes it, where the date is another than that of UTC too', async () => {
+  // 12 hours behind UTC, or 14 ahead of it.
+  const timezoneId = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+  const { page } = await signIn(['surveyadmin'], '/surveys/new', { timezoneId });
+  const firstDay = await page.getByLabel('First day', { exact: true }).inputValue();
+  expect(firstDay).toBe(daysAfter(dayIn(timezoneId, new Date()), 1));
+  expect(firstDay).not.toBe(daysAfter(dayIn('UTC', new Date()), 1));
 });

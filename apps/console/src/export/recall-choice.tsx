@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
+import { DayField } from '../patterns/day-field.tsx';
 import { exportInput, isBackwards, type Choice } from './choice.ts';
 import type { ChoiceProps } from './content-choice.tsx';
 
@@ -21,8 +22,7 @@ export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: Re
     recalledTo: beforeFirst(choice.recalledFrom, choice.recalledTo),
   };
   const day = (name: 'sentFrom' | 'sentTo' | 'recalledFrom' | 'recalledTo', sent: string, label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={choice[name]}
       error={faults[name as keyof typeof faults] ?? faultOf(name, sent)}
@@ -38,7 +38,7 @@ export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: Re
       {day('sentTo', 'dateTo', t`Sent to, that day included`)}
       {day('recalledFrom', 'recalledFrom', t`Days recalled from`)}
       {day('recalledTo', 'recalledTo', t`Days recalled to`)}
-      <TextInput
+      <DayField
         label={t`Person`}
         description={t`The user name, as it is written. Empty: everybody.`}
         value={choice.user}

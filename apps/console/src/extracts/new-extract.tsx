@@ -3,6 +3,7 @@ import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { CreateExtractInput } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { DayField } from '../patterns/day-field.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
@@ -70,8 +71,8 @@ export function NewExtract({ surveyId, onBegun, onClose }: NewExtractProps) {
               description={t`None chosen: all but those that are excluded`}
               data={Object.entries(validities).map(([value, label]) => ({ value, label }))}
             />
-            <TextInput {...field('recalledFrom')} type="date" />
-            <TextInput {...field('recalledTo')} type="date" />
+            <DayField {...field('recalledFrom')} />
+            <DayField {...field('recalledTo')} />
             <TextInput {...field('user')} description={t`A user name; empty: all`} />
           </div>
         )}

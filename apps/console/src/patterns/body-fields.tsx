@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
+import { DayField } from './day-field.tsx';
 import type { Field } from './record-form.tsx';
 
 /** Sex, day of birth, weight in kg and height in cm, which feedback needs. */
@@ -15,7 +16,7 @@ export function BodyFields({ field }: { field: Field<Record<'sex' | 'birthdate' 
           { value: 'm', label: t`Male` },
         ]}
       />
-      <TextInput {...field('birthdate')} type="date" />
+      <DayField {...field('birthdate')} />
       <NumberInput {...field('weight')} min={1} max={999} decimalScale={1} />
       <NumberInput {...field('height')} min={1} max={499} />
     </>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { RecallDayPlan, SavePlanInput, Survey } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
+import { DayField, useDaysMissing } from '../patterns/day-field.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { lastDayOf } from '../patterns/survey-course.ts';
 import { api } from '../session/service.ts';
@@ -25,6 +26,7 @@ const USUAL_DAYS = 42;
 /** What a survey asks of the days: how many, which, how far apart. Mails of the days stay as they are. */
 export function DayPlan({ survey, plan }: { survey: Survey; plan: RecallDayPlan | null }) {
   const { t } = useLingui();
+  const daysMissing = useDaysMissing();
   const surveyId = survey.id;
   const store = useWrite(api.recallDays.savePlan.mutate, ['recallDays', 'notifications', 'jobs']);
   const names = {
@@ -52,6 +54,7 @@ export function DayPlan({ survey, plan }: { survey: Survey; plan: RecallDayPlan 
     <RecordForm<Values>
       stored={storedOf(survey, plan)}
       names={names}
+      check={({ from, to }) => daysMissing({ from, to })}
       save={save}
       isNew={plan === null}
       reread={async () => storedOf(survey, await api.recallDays.getPlan.query({ surveyId }))}
@@ -62,8 +65,8 @@ export function DayPlan({ survey, plan }: { survey: Survey; plan: RecallDayPlan 
           <legend>{t`Plan`}</legend>
           <NumberInput {...field('daysPerPerson')} min={1} />
           <NumberInput {...field('minGapDays')} min={1} max={90} description={t`1 allows days in a row.`} />
-          <TextInput {...field('from')} type="date" />
-          <TextInput {...field('to')} type="date" />
+          <DayField {...field('from')} />
+          <DayField {...field('to')} />
           <NumberInput {...field('weekdayShare')} min={0} description={t`5 and 2 are those of a week.`} />
           <NumberInput {...field('weekendShare')} min={0} />
           <TagsInput {...field('blockedDates')} description={t`Such as holidays: yyyy-mm-dd, each with Enter.`} />

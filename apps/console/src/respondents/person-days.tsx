@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonDays as Days, Respondent } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { DayField } from '../patterns/day-field.tsx';
 import { useFormat } from '../patterns/format.ts';
 import { Loaded, WriteFault } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
@@ -72,9 +73,8 @@ function DayList({ surveyId, person: { userId, days } }: { surveyId: string; per
             if (added !== '') set([...dates, added].sort());
           }}
         >
-          <TextInput
+          <DayField
             size="xs"
-            type="date"
             aria-label={t`Another day`}
             value={added}
             onChange={({ currentTarget: { value } }) => add(value)}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
+import { DayField } from '../patterns/day-field.tsx';
 import type { Field } from '../patterns/record-form.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { SettingsValues } from './settings-values.ts';
@@ -10,8 +11,8 @@ export function FieldsOfStaff({ field }: { field: Field<SettingsValues> }) {
   return (
     <>
       <FieldGroup name={t`When`}>
-        <TextInput {...field('firstDay')} type="date" description={t`Respondents can answer from its beginning.`} />
-        <TextInput {...field('lastDay')} type="date" description={t`Respondents can answer until its end.`} />
+        <DayField {...field('firstDay')} description={t`Respondents can answer from its beginning.`} />
+        <DayField {...field('lastDay')} description={t`Respondents can answer until its end.`} />
       </FieldGroup>
       <FieldGroup name={t`What respondents read`}>
         <TextInput

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Survey } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useDaysMissing } from '../patterns/day-field.tsx';
 import { RecordForm, type Filled, type Stored } from '../patterns/record-form.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
@@ -15,6 +16,7 @@ import { updateOf, valuesOf, type SettingsValues } from './settings-values.ts';
 
 /** The settings of a survey. Who is no administrator sees their fields and cannot change them. */
 export function SettingsForm({ survey }: { survey: Survey }) {
+  const daysMissing = useDaysMissing();
   const names = useSettingsNames();
   const { may } = useAccess();
   const goOn = useGoOn();
@@ -35,6 +37,7 @@ export function SettingsForm({ survey }: { survey: Survey }) {
     <RecordForm
       stored={storedOf(survey)}
       names={names}
+      check={({ firstDay, lastDay }) => daysMissing({ firstDay, lastDay })}
       save={save}
       reread={async () => storedOf(await api.surveys.get.query({ surveyId: survey.id }))}
     >

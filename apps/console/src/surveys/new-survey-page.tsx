@@ -4,6 +4,7 @@ import type { LocaleHeader } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useDaysMissing } from '../patterns/day-field.tsx';
 import { Page } from '../patterns/page.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { Loaded } from '../patterns/states.tsx';
@@ -32,6 +33,7 @@ function NewSurveyForm({ locales }: { locales: readonly LocaleHeader[] }) {
   const { t } = useLingui();
   const { me } = useAccess();
   const names = useSurveyNames();
+  const daysMissing = useDaysMissing();
   const goOn = useGoOn();
   const create = useWrite(api.surveys.create.mutate, ['surveys']);
   const { data: schemes } = useQuery(read.surveySchemes.list({ limit: 500 }));
@@ -42,7 +44,13 @@ function NewSurveyForm({ locales }: { locales: readonly LocaleHeader[] }) {
     return { version: null, values };
   };
   return (
-    <RecordForm stored={stored} names={names} save={save} saveWords={t`Create the survey`}>
+    <RecordForm
+      stored={stored}
+      names={names}
+      check={({ startDate, endDate }) => daysMissing({ startDate, endDate })}
+      save={save}
+      saveWords={t`Create the survey`}
+    >
       {(field, values) => (
         <SurveyGroups field={field} values={values} locales={locales} schemes={schemes?.items ?? []} />
       )}

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@dietary-recall/vocabulary';
+import { dayIn, daysAfter } from '@dietary-recall/recall-flow';
 import type { NewSurveyInput } from 'dietary-recall-client';
 import { endOf, startOf } from '../patterns/zoned-day.ts';
 
@@ -24,16 +24,17 @@ const USUAL_DAYS = 42;
 
 /** Safe defaults: nobody can join by themselves, nothing personal is asked, six weeks from tomorrow, the food list if there is one only. */
 export function newSurvey(supportEmail: string, locales: readonly { id: string }[]): NewSurvey {
-  const tomorrow = Date.now() + DAY_MS;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const tomorrow = daysAfter(dayIn(timeZone, new Date()), 1);
   const [only, ...others] = locales;
   return {
     id: '',
     supportEmail,
     localeId: only === undefined || others.length > 0 ? '' : only.id,
     schemeId: 'default',
-    startDate: dayOf(tomorrow),
-    endDate: dayOf(tomorrow + (USUAL_DAYS - 1) * DAY_MS),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    startDate: tomorrow,
+    endDate: daysAfter(tomorrow, USUAL_DAYS - 1),
+    timeZone,
     maximumTotalSubmissions: 2,
     maximumDailySubmissions: 1,
     allowPersonalData: false,
@@ -53,8 +54,4 @@ export function createInput({ startDate, endDate, maximumTotalSubmissions, ...sa
     endDate: endOf(endDate, same.timeZone),
     maximumTotalSubmissions: maximumTotalSubmissions === '' ? null : maximumTotalSubmissions,
   };
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

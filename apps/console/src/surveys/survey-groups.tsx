@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { LocaleHeader, SurveySchemeSummary } from 'dietary-recall-client';
 import type { ReactNode } from 'react';
+import { DayField } from '../patterns/day-field.tsx';
 import { useNameOfList } from '../patterns/list-name.ts';
 import type { Field } from '../patterns/record-form.tsx';
 import { useNameOfScheme } from '../patterns/scheme-name.ts';
@@ -71,8 +72,8 @@ export function SurveyGroups({ field, values, locales, schemes }: SurveyGroupsPr
         />
       </Group>
       <Group name={t`When`}>
-        <TextInput {...field('startDate')} type="date" description={t`Choose today to try it at once.`} />
-        <TextInput {...field('endDate')} type="date" />
+        <DayField {...field('startDate')} description={t`Choose today to try it at once.`} />
+        <DayField {...field('endDate')} />
         <Select
           {...field('timeZone')}
           data={[...new Set([values.timeZone, ...Intl.supportedValuesOf('timeZone')])]}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DayField } from '../patterns/day-field.tsx';
 
 /** What narrows the trail beside the choices above the table. All of it is in the address. */
 const PARTS = ['actorId', 'personId', 'subjectId', 'from', 'to'] as const;
@@ -67,16 +68,14 @@ export function TrailNarrowing({ narrowing: { parts, change } }: { narrowing: Na
   };
   return (
     <div className="row">
-      <TextInput
+      <DayField
         size="xs"
-        type="date"
         label={t({ message: 'From', context: 'day' })}
         value={parts.from ?? ''}
         onChange={({ currentTarget: { value } }) => change({ from: value === '' ? undefined : value })}
       />
-      <TextInput
+      <DayField
         size="xs"
-        type="date"
         label={t({ message: 'To', context: 'day' })}
         value={parts.to ?? ''}
         onChange={({ currentTarget: { value } }) => change({ to: value === '' ? undefined : value })}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FoodListRules } from '../../src/services/food-list-import/food-list-rules.ts';
+import { anyPattern, FoodListRules } from '../../src/services/food-list-import/food-list-rules.ts';
 import { cofidGroup } from '../../src/services/food-list-sources/cofid-groups.ts';
 import { wweiaCategory } from '../../src/services/food-list-sources/fndds-categories.ts';
 import { PublishedList } from '../../src/services/food-list-sources/published-list.ts';
@@ -54,6 +54,24 @@ describe('the example rules of CoFID', () => {
     expect(without(({ units }) => units.length > 0)).toEqual([]);
     expect(without(({ reasonableAmount }) => reasonableAmount !== null)).toEqual([]);
   });
+});
+
+test.each([
+  ['PCC', 'Fruit juice drink/squash, undiluted', 'Fruit juice drink/squash, diluted'],
+  ['WY', 'Gravy instant granules', 'Gravy instant granules, made up with water'],
+  ['WY', 'Stock cubes, chicken', 'Stock cubes, chicken, made up with water'],
+  ['SN', 'Pot savouries', 'Pot savouries, made up'],
+  ['WC', 'Sauce, dry, casserole mix', 'Sauce, dry, casserole mix, made up'],
+  ['PAA', 'Ovaltine, powder', 'Ovaltine powder, made up with whole milk'],
+  ['DG', 'Squash, butternut, raw', 'Squash, butternut, baked'],
+  ['DG', 'Brussels sprouts, raw', 'Brussels sprouts, boiled in unsalted water'],
+])('the example rules of CoFID keep %s "%s" for recipes and show "%s"', (group, dry, served) => {
+  const isIngredient = anyPattern(
+    rulesOf('cofid')
+      .filter(({ category }) => cofidLine(group).includes(category))
+      .flatMap(({ ingredients }) => ingredients),
+  );
+  expect([isIngredient(dry), isIngredient(served)]).toEqual([true, false]);
 });
 
 test('the example rules of FNDDS name main groups of the converter', () => {

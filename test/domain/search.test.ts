@@ -256,6 +256,27 @@ describe('food search for plain foods', () => {
     expect(englishIndex.search(text)[0]?.code).toBe(expected);
   });
 
+  test.each([
+    ['orange squash', 'Fruit juice drink/squash, diluted'],
+    ['battered fish', 'Cod, in batter, fried'],
+    ['custard creams', 'Biscuits, sandwich, cream'],
+    ['rich tea biscuits', 'Biscuits, semi-sweet'],
+    ['chicken nuggets', 'Chicken pieces, coated'],
+    ['pot noodle', 'Pot savouries, made up'],
+    ['whisky', 'Spirits, 40% volume'],
+  ])('finds by the British word “%s” what a list calls “%s”', async (text, expected) => {
+    const others = [
+      'Squash, butternut, baked',
+      'Fish paste',
+      'Custard, egg',
+      'Biscuits, plain',
+      'Tea',
+      'Chicken, roasted',
+    ];
+    const british = await build('en', [expected, ...others, 'Noodles, egg', 'Potato chips']);
+    expect(british.search(text)[0]?.code).toBe(expected);
+  });
+
   test('finds a specific food by a general word, and no general food by a specific word', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);

@@ -108,6 +108,11 @@ export const englishSynonyms = parseSynonyms({
     custard, vanilla pudding
     fruit squash, cordial, fruit drink
     squash > fruit drink, juice drink
+    orange squash > fruit squash
+    rich tea > semi sweet biscuit
+    custard cream > cream sandwich biscuit
+    bourbon biscuit > cream sandwich biscuit
+    battered fish > cod in batter, haddock in batter
     lager, pilsner
     lager > beer
     ale > beer
@@ -117,6 +122,12 @@ export const englishSynonyms = parseSynonyms({
     plonk > wine
     spirit, liquor
     spirit > vodka
+    gin > spirit
+    vodka > spirit
+    rum > spirit
+    brandy > spirit
+    whisky > spirit
+    whiskey > spirit
     granary bread, multigrain bread
     sweet potato, kumara
     pumpkin, squash
@@ -194,7 +205,7 @@ export const englishSynonyms = parseSynonyms({
     gyoza, potsticker, pot sticker, dumpling
     wonton, won ton, dumpling
     ramen, instant noodle
-    pot noodle > instant noodle, noodle soup
+    pot noodle > instant noodle, noodle soup, pot savouries
     croissant, crescent roll
     crepe, pancake
     creme fraiche > sour cream
@@ -287,6 +298,7 @@ export const englishSynonyms = parseSynonyms({
     drumstick, chicken leg
     chicken finger, chicken strip, chicken tender, chicken goujon
     chicken nugget, chicken bites, chicken mcnugget
+    chicken nugget > coated chicken pieces
     schnitzel, breaded cutlet, escalope
     rotisserie chicken, spit roasted chicken
     sunny side up > fried egg

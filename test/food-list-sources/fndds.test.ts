@@ -66,6 +66,27 @@ describe('the tables FNDDS At A Glance', () => {
     expect([...report.unmapped]).toEqual([['Unobtainium (mg)', 'no nutrient type']]);
   });
 
+  test('have additional descriptions that are no names behind the name of their food', async () => {
+    const foods = [
+      ...GLANCE_TABLES['Foods and Beverages'],
+      [71999001, 'Potato, mashed', 'with water; cream; sour cream; spuds', 6806, 'Mashed potatoes'],
+      [12999001, 'Cream, light', '', 8004, 'Cream and cream substitutes'],
+      [12999002, 'Sour cream', 'crema', 8010, 'Sour cream'],
+      [75999001, 'Squash, raw', 'zucchini', 6414, 'Other vegetables'],
+      [75999002, 'Zucchini, pickled', '', 6414, 'Other vegetables'],
+    ];
+    const release = await glanceRelease({ 'Foods and Beverages': foods });
+    const { lines } = await converted(release, { source: 'fndds' });
+    expect(lines('aliases.csv').slice(3)).toEqual([
+      '71999001,"Potato, mashed, with water"',
+      '71999001,"Potato, mashed, cream"',
+      '71999001,"Potato, mashed, sour cream"',
+      '71999001,spuds',
+      '12999002,crema',
+      '75999001,zucchini',
+    ]);
+  });
+
   test('are read from CSV as from workbooks', async () => {
     const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
     const csv = Object.entries(GLANCE_TABLES).map(([name, rows]) => [

@@ -3,6 +3,7 @@ import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { codeGroup, wweiaCategory } from './fndds-categories.ts';
 import { FNDDS_NUTRIENTS } from './fndds-nutrients.ts';
 import { portionName } from './fndds-portions.ts';
+import { nameVariants } from './fndds-variants.ts';
 import { publishedAmount } from './published-amount.ts';
 import type { PublishedFiles } from './published-files.ts';
 import type { PublishedList } from './published-list.ts';
@@ -66,6 +67,7 @@ export async function readFnddsRelease(
   await release.readIfThere('AddFoodDesc', ({ cell }) => {
     list.alias(cell('Food code'), [cell('Additional food description')]);
   });
+  nameVariants(list);
   await readPortions(list, release);
   await readNutrients(list, release, names);
 }

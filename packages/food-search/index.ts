@@ -15,7 +15,7 @@ export { buildSearchIndex } from './indexing/build-index.ts';
 export { synonymFaults } from './indexing/synonym-faults.ts';
 export { MAX_CATEGORIES, openPack } from './pack.ts';
 export type { PackedUse, PackSearch, SearchPack } from './pack.ts';
-export { joiningWords, splitDescription, splitWordsIn } from './text/split-description.ts';
+export { joiningWords, keptPairs, splitDescription, splitWordsIn } from './text/split-description.ts';
 export { fold } from './text/tokenise.ts';
 export { FULL_POPULARITY } from './thresholds.ts';
 export type { RankingOptions, SearchDocument, SearchHit, SearchIndex, SearchIndexChange } from './types.ts';

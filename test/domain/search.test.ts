@@ -3,6 +3,8 @@ import {
   buildSearchIndex,
   type SearchDocument,
   type SearchIndex,
+  joiningWords,
+  keptPairs,
   splitDescription,
   splitWordsIn,
 } from '@dietary-recall/food-search';
@@ -572,6 +574,19 @@ describe('splitDescription', () => {
   test('leaves the words of a list as they are in its own language, and a list without any', () => {
     expect(splitWordsIn('de', { language: 'de-DE', splitWords: ['und'] })).toEqual(['und']);
     expect(splitWordsIn('de', { language: 'en', splitWords: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['coffee with half & half', ['coffee', 'half and half']],
+    ['mac and cheese with peas', ['mac and cheese', 'peas']],
+    ['m&ms', ['m&ms']],
+    ['sour cream and onion chips and beer', ['sour cream and onion chips', 'beer']],
+    ['rice made with oil', ['rice made with oil']],
+    ['bagel with cream cheese', ['bagel', 'cream cheese']],
+    ['toast with butter and jelly', ['toast', 'butter', 'jelly']],
+  ])('keeps in a new English list what is one food: %j', (text, parts) => {
+    const pairs = new Map(keptPairs('en-US').map(({ word, next }) => [word, next]));
+    expect(splitDescription(text, { splitWords: joiningWords('en'), keepPairs: pairs })).toEqual(parts);
   });
 
   test('does not split without split words', () => {

@@ -102,6 +102,8 @@ describe('the tables FNDDS At A Glance', () => {
     await imported(await glanceRelease(), 'en_US');
     const { foods } = await caller.foods.lookup({ locale: 'en_US', desc: 'lunar milk' });
     expect(foods[0]?.code).toBe('11999001');
+    const split = await caller.foods.splitDescription({ locale: 'en_US', desc: 'coffee with half and half' });
+    expect(split.parts).toEqual(['coffee', 'half and half']);
     const food = await caller.foods.get({ locale: 'en_US', code: '11999001' });
     expect(food.categories).toEqual(['1002', 'group-1000']);
     expect(food.portionSizeMethods[0]).toMatchObject({

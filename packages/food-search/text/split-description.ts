@@ -16,6 +16,34 @@ const JOINING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['de', ['und', 'mit']],
 ]);
 
+/** The words of one food on both sides of a joining word, by the languages of the applications. */
+const KEPT_PAIRS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
+  [
+    'en',
+    new Map([
+      ['half', ['half']],
+      ['mac', ['cheese']],
+      ['macaroni', ['cheese']],
+      ['ham', ['cheese']],
+      ['fish', ['chips']],
+      ['biscuits', ['gravy']],
+      ['cookies', ['cream']],
+      ['cream', ['onion']],
+      ['cheese', ['onion']],
+      ['salt', ['vinegar']],
+      ['sweet', ['sour']],
+      ['pork', ['beans']],
+      ['franks', ['beans']],
+      ['gin', ['tonic']],
+      ['m', ['m', "m's", 'ms']],
+      ['pb', ['j']],
+      ['made', ['*']],
+      ['cooked', ['*']],
+      ['fried', ['*']],
+    ]),
+  ],
+]);
+
 const PUNCTUATION = /[,&./]/g;
 /** Words that begin what somebody did not have, in the languages of the applications. */
 const NEGATIONS = new Set(['no', 'without', 'sans', 'pas', 'ohne', 'kein', 'keine', 'keinen']);
@@ -78,6 +106,11 @@ export function splitWordsIn(
 /** The words that join foods in a language; none for a language in which there is no application. */
 export function joiningWords(language: string): readonly string[] {
   return JOINING_WORDS.get(subtagOf(language)) ?? [];
+}
+
+/** The pairs that a new list in a language keeps together. */
+export function keptPairs(language: string): { word: string; next: string[] }[] {
+  return [...(KEPT_PAIRS.get(subtagOf(language)) ?? [])].map(([word, next]) => ({ word, next: [...next] }));
 }
 
 function subtagOf(language: string): string {

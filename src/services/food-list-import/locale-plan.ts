@@ -1,4 +1,4 @@
-import { joiningWords } from '@dietary-recall/food-search';
+import { joiningWords, keptPairs } from '@dietary-recall/food-search';
 import { METHODS_WITH_TABLES, MethodTables } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Locale } from '../../../entities/locale.ts';
@@ -142,7 +142,7 @@ function localeFromTag(localeId: string): LocaleFile {
     textDirection: ['ar', 'fa', 'he', 'ur'].includes(tag.language) ? 'rtl' : 'ltr',
     prototypeLocale: null,
     splitWords: [...joiningWords(tag.language)],
-    splitKeepPairs: [],
+    splitKeepPairs: keptPairs(tag.language),
     synonymSets: [],
   };
 }

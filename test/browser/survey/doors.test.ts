@@ -103,6 +103,20 @@ test('under the days that were sent stands the way to feedback once there is som
   }
 });
 
+test('a day that was begun is gone on with from the page of days, also where none was sent', async () => {
+  const { address } = app();
+  const { id, link } = await surveyWith({});
+  const { page } = await openPage({ timezoneId: noonZone() });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor({ state: 'detached' });
+  await page.goto(`${address}/s/${id}/recalls`);
+  await page.getByText('You have not sent a day yet.').waitFor();
+  await page.getByRole('button', { name: /^Go on with your (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Tell us about a day' }).count()).toBe(0);
+});
+
 test('under the days that were sent stands why no other one can be told, and no way to that page', async () => {
   const { address } = app();
   const { id, link, sendDay } = await surveyWith({ maximumDailySubmissions: 1 });

@@ -24,7 +24,7 @@ function localDay(time: Date): string {
 export function AskDay({ daysBack }: { daysBack: number }) {
   const { t } = useLingui();
   const text = useSchemeText();
-  const { day } = useWords();
+  const { day, dayAlone } = useWords();
   const { context, recall } = useRecall((state) => state);
   const { recallPeriod, description } = context.parameters;
   // The service judges the day by the time at which the recall began, so it may be reported also after the next midnight.
@@ -76,7 +76,7 @@ export function AskDay({ daysBack }: { daysBack: number }) {
           onChange={setChosen}
           options={days.map((one, back) => ({
             value: one,
-            label: day(one),
+            label: dayAlone(one),
             note: isNight && back === 0 ? <Trans>the day that has just ended</Trans> : undefined,
           }))}
         />

@@ -1,8 +1,12 @@
 import type { FeedbackRule, MyFeedback, Submission } from 'dietary-recall-client';
 import { PageOf } from '../app.tsx';
-import { consent, DAY, person, STARTED_AT, SURVEY_ID } from './example-survey.ts';
+import { device } from '../store/device.ts';
+import { draftOf } from '../store/kept.ts';
+import { draftKey } from '../store/recall.ts';
+import { nearlyComplete } from './example-recalls.ts';
+import { consent, context, DAY, person, STARTED_AT, SURVEY_ID } from './example-survey.ts';
 import { AWAY, NEVER, refused, type Answers } from './pretend-service.ts';
-import { press, USUAL } from './recall-screen.tsx';
+import { forgetRecall, press, USUAL } from './recall-screen.tsx';
 import type { States, Subjects } from './screens.tsx';
 
 const protein = { nutrientTypeId: 11, description: 'Protein', unit: 'g' };
@@ -168,7 +172,10 @@ function recalls(answers: Answers, submissionId: string | null = null, act?: () 
   return {
     '': {
       answers: { ...USUAL, ...answers },
-      show: () => <PageOf route={{ page: 'recalls', surveyId: SURVEY_ID, submissionId }} />,
+      show: async () => {
+        await forgetRecall();
+        return <PageOf route={{ page: 'recalls', surveyId: SURVEY_ID, submissionId }} />;
+      },
       act,
     },
   };
@@ -212,6 +219,16 @@ export const RECALLS: Subjects<string> = {
     'surveyData.userInfo': { ...person, redirectToFeedback: false, maximumDailySubmissionsReached: true },
   }),
   none: recalls({ 'submissions.listMine': list([]) }),
+  'with a day under way': {
+    '': {
+      answers: { ...USUAL, 'submissions.listMine': list([]) },
+      show: async () => {
+        await forgetRecall();
+        await device.keepDraft(draftKey(context), draftOf(nearlyComplete));
+        return <PageOf route={{ page: 'recalls', surveyId: SURVEY_ID, submissionId: null }} />;
+      },
+    },
+  },
   offline: recalls({ 'submissions.listMine': AWAY }),
   'your data': yourData([]),
   'deletion asked for': yourData([request]),

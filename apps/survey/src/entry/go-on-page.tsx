@@ -56,7 +56,7 @@ export function GoOnPage({ context, recall, other, onGoOn, onOther, onStartAgain
 
 /** When a recall was begun, and how far it came. */
 export function DraftSummary({ recall }: { recall: DraftRecall }) {
-  const { moment, day } = useWords();
+  const { momentAlone, dayAlone } = useWords();
   const meals = recall.meals.filter(({ isNothing }) => !isNothing).length;
   const foods = allFoods(recall).length;
   return (
@@ -66,13 +66,13 @@ export function DraftSummary({ recall }: { recall: DraftRecall }) {
           <dt>
             <Trans>Day</Trans>
           </dt>
-          <dd>{day(recall.day)}</dd>
+          <dd>{dayAlone(recall.day)}</dd>
         </>
       )}
       <dt>
         <Trans>Begun</Trans>
       </dt>
-      <dd>{moment(recall.startedAt)}</dd>
+      <dd>{momentAlone(recall.startedAt)}</dd>
       <dt>
         <Trans>So far</Trans>
       </dt>

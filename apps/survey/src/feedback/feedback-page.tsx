@@ -1,4 +1,4 @@
-import { textIn, type LocalizedText } from '@dietary-recall/scheme/localized-text';
+import type { LocalizedText } from '@dietary-recall/scheme/localized-text';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FeedbackRule, MyFeedback, TopFoods } from 'dietary-recall-client';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Heading } from '../shell/heading.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PlainFrame, PlainPage } from '../shell/plain-page.tsx';
+import { studyText } from '../shell/study-text.ts';
 import type { SurveyContext } from '../store/context.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
@@ -112,7 +113,7 @@ function Cards({
   const { surveyId, publicParameters } = context;
   const { i18n, t } = useLingui();
   const { languages, feedback: wanted } = context.scheme;
-  const inWords = (text: LocalizedText | null | undefined) => text && textIn(text, i18n.locale, languages);
+  const inWords = (text: LocalizedText | null | undefined) => text && studyText(text, i18n.locale, languages);
   const wordsFor = (id: number) => wanted.nutrients.find(({ nutrient }) => nutrient === id);
   const nameOf = ({ nutrientTypeId, description }: FeedbackRule | TopFoods, ofEnergy: string) =>
     inWords(wordsFor(nutrientTypeId)?.name) || (nutrientTypeId === KCAL ? ofEnergy : description);

@@ -10,6 +10,7 @@ import { NoAnswer } from '../shell/not-loaded.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
 import type { SurveyContext } from '../store/context.ts';
+import { dayUnderWay } from '../store/kept.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -32,12 +33,14 @@ export default function RecallsPage({ surveyId, submissionId }: { surveyId: stri
 /** The recalls that a person has sent, newest first. */
 function Recalls({ context }: { context: SurveyContext }) {
   const { surveyId, publicParameters, person } = context;
-  const { day, moment } = useWords();
+  const { dayAlone, momentAlone, weekday } = useWords();
   const door = doorOf(context);
   const doorWords = useDoorWords(context);
   const [limit, setLimit] = useState(20);
   const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
   const items = loaded.value?.items ?? [];
+  const underWay = useLoaded('day under way', () => dayUnderWay(context));
+  const name = underWay.value == null ? null : weekday(underWay.value);
   return (
     <PlainPage surveyId={surveyId} publicParameters={publicParameters} title={<Trans>My days</Trans>}>
       {loaded.state === 'loaded' && items.length === 0 && (
@@ -62,7 +65,7 @@ function Recalls({ context }: { context: SurveyContext }) {
             <li key={item.id}>
               <button className="row" type="button" onClick={() => open(`/s/${surveyId}/recalls/${item.id}`)}>
                 <span>
-                  {item.recallDate === null ? moment(item.startTime) : day(item.recallDate)}
+                  {item.recallDate === null ? momentAlone(item.startTime) : dayAlone(item.recallDate)}
                   <small>
                     <Plural value={item.mealCount} one="# meal" other="# meals" />,{' '}
                     <Plural value={item.foodCount} one="# food" other="# foods" />
@@ -87,14 +90,14 @@ function Recalls({ context }: { context: SurveyContext }) {
         </div>
       )}
       <div className="stack way-in">
+        {door === null && underWay.state !== 'loading' && (
+          <button className="button button--main" type="button" onClick={() => open(`/s/${surveyId}`)}>
+            {name !== null ? <Trans>Go on with your {name}</Trans> : <Trans>Tell us about a day</Trans>}
+          </button>
+        )}
         {person.redirectToFeedback && (
           <button className="button" type="button" onClick={() => open(`/s/${surveyId}/feedback`)}>
             <Trans>See my feedback</Trans>
-          </button>
-        )}
-        {door === null && (
-          <button className="button" type="button" onClick={() => open(`/s/${surveyId}`)}>
-            <Trans>Tell us about a day</Trans>
           </button>
         )}
         <SignOutButton surveyId={surveyId} />
@@ -107,7 +110,7 @@ function Recalls({ context }: { context: SurveyContext }) {
 /** One recall as the day that was reported. */
 function OneRecall({ context, submissionId }: { context: SurveyContext; submissionId: string }) {
   const { surveyId, publicParameters } = context;
-  const { day, moment, clock } = useWords();
+  const { dayAlone, momentAlone, clock } = useWords();
   const lang = publicParameters.respondentLanguageId;
   const loaded = useLoaded(`recall ${submissionId}`, () =>
     api.submissions.getMine.query({ surveyId, submissionId }).catch((error: unknown) => {
@@ -116,7 +119,11 @@ function OneRecall({ context, submissionId }: { context: SurveyContext; submissi
     }),
   );
   const recall = loaded.value;
-  const title = recall ? (recall.recallDate === null ? moment(recall.startTime) : day(recall.recallDate)) : '';
+  const title = recall
+    ? recall.recallDate === null
+      ? momentAlone(recall.startTime)
+      : dayAlone(recall.recallDate)
+    : '';
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed')
     return (

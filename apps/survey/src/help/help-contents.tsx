@@ -1,10 +1,10 @@
-import { textIn } from '@dietary-recall/scheme/localized-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { open } from '../router.ts';
 import { textOf } from '../shell/form-text.ts';
 import { Icon } from '../shell/icon.tsx';
 import { PicturesSetting } from '../shell/pictures-setting.tsx';
+import { studyText } from '../shell/study-text.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, isInterview, refusalOf } from '../store/service.ts';
 import type { HelpProps } from './help.tsx';
@@ -16,7 +16,7 @@ export default function Help({ surveyId, publicParameters, context }: HelpProps)
   const loaded = useLoaded(`help ${surveyId}`, () => api.surveyPresentation.help.query({ surveyId }));
   const own = loaded.value?.help ?? [];
   const ofScheme = context?.scheme.texts.help ?? [];
-  const words = (text: Readonly<Record<string, string>>) => textIn(text, i18n.locale, languages);
+  const words = (text: Readonly<Record<string, string>>) => studyText(text, i18n.locale, languages);
   const languages = context?.scheme.languages ?? publicParameters.languages;
   return (
     <div className="help">

@@ -146,7 +146,7 @@ function ThankYou({
 }) {
   const { context, recall } = useRecall((state) => state);
   const text = useSchemeText();
-  const { moment, day } = useWords();
+  const { momentAlone, dayAlone } = useWords();
   const { surveyId } = context;
   const followUp = useLoaded(`follow-up ${surveyId}`, () => api.surveyData.followUp.query({ surveyId }));
   const person = useLoaded(`person ${surveyId}`, () => api.surveyData.userInfo.query({ surveyId }));
@@ -172,7 +172,7 @@ function ThankYou({
         <dt>
           <Trans>Sent</Trans>
         </dt>
-        <dd>{recall.sent ? moment(recall.sent.at) : ''}</dd>
+        <dd>{recall.sent ? momentAlone(recall.sent.at) : ''}</dd>
         <dt>
           <Trans>Reference</Trans>
         </dt>
@@ -182,7 +182,7 @@ function ThankYou({
             <dt>
               <Trans>Next day</Trans>
             </dt>
-            <dd>{day(nextDay)}</dd>
+            <dd>{dayAlone(nextDay)}</dd>
           </>
         )}
       </dl>

@@ -53,9 +53,9 @@ function DayHead({ id }: { id: string }) {
 }
 
 function DayDate() {
-  const { day } = useWords();
+  const { dayAlone } = useWords();
   const recalled = useRecall(({ recall }) => recall.day);
-  return <p className="daycol__date">{recalled === null ? '' : day(recalled)}</p>;
+  return <p className="daycol__date">{recalled === null ? '' : dayAlone(recalled)}</p>;
 }
 
 function AddMeal() {

@@ -26,14 +26,14 @@ export function Place() {
 function PlaceOfRecall() {
   const { view, recall } = useRecall((state) => state);
   const names = useStageNames();
-  const { day } = useWords();
+  const { dayAlone } = useWords();
   const where = useWhere(view);
   const stage = STAGES[Math.floor(useProgress())] ?? 'send';
   const hasDay = recall.meals.length > 0 && !('prompt' in view && view.prompt.ask === 'meals');
   return (
     <div className="place">
       <div>
-        <p className="place__where">{where ?? (recall.day === null ? '' : day(recall.day))}</p>
+        <p className="place__where">{where ?? (recall.day === null ? '' : dayAlone(recall.day))}</p>
         <p className="place__step">
           {/* The button beside it has the same name. */}
           {!(hasDay && stage === 'my-day') && <span>{names[stage]}</span>} <SavedNote />

@@ -1,13 +1,13 @@
-import { textIn } from '@dietary-recall/scheme/localized-text';
 import { useLingui } from '@lingui/react/macro';
 import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useEffect } from 'react';
 import { readableOn } from './contrast.ts';
+import { studyText } from './study-text.ts';
 
 /** The title of a survey in the language of the page. It also stands in the titles of all pages. */
 export function useSurveyTitle(given: Pick<PublicSurveyParameters, 'title' | 'languages'> | null): string {
   const { t, i18n } = useLingui();
-  const title = given?.title ? textIn(given.title, i18n.locale, given.languages) : t`Dietary recall`;
+  const title = given?.title ? studyText(given.title, i18n.locale, given.languages) : t`Dietary recall`;
   useEffect(() => {
     document.documentElement.dataset['survey'] = title;
   }, [title]);

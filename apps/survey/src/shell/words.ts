@@ -1,10 +1,11 @@
 import type { MealTime } from '@dietary-recall/recall-flow';
 import { timeOfMeal, type DraftMeal } from '@dietary-recall/recall-flow';
-import { textIn, type LocalizedText } from '@dietary-recall/scheme/localized-text';
+import type { LocalizedText } from '@dietary-recall/scheme/localized-text';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useRecall } from '../store/recall.ts';
 import type { Clock } from './read-time.ts';
+import { studyText } from './study-text.ts';
 
 /** Times and days as the language of the page writes them. */
 export function useWords() {
@@ -12,25 +13,32 @@ export function useWords() {
   const locale = regional(i18n.locale);
   const atUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const day = (date: string) =>
+    atUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${date}T00:00:00Z`));
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(at));
+  // French writes days of the week small, except at the beginning.
+  const alone = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   return {
     locale,
     /** 07:40. */
     clock: ({ hours, minutes }: Clock) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
     /** Saturday 21 November. */
-    day: (day: string) =>
-      atUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`)),
+    day,
+    /** The same as a heading or a choice of its own. */
+    dayAlone: (date: string) => alone(day(date)),
     /** 21 November 2026. */
     date: (day: string) => atUtc({ dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`)),
     /** Saturday. */
     weekday: (day: string) => atUtc({ weekday: 'long' }).format(new Date(`${day}T00:00:00Z`)),
-    moment: (at: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        hour: '2-digit',
-        minute: '2-digit',
-      }).format(new Date(at)),
+    moment,
+    momentAlone: (at: string) => alone(moment(at)),
     number: (value: number, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     /** 1234.5, as it is typed. */
@@ -51,7 +59,7 @@ function regional(language: string): string {
 export function useSchemeText() {
   const { i18n } = useLingui();
   const languages = useRecall(({ context }) => context.scheme.languages);
-  return (text: LocalizedText | null | undefined) => (text ? textIn(text, i18n.locale, languages) : '');
+  return (text: LocalizedText | null | undefined) => (text ? studyText(text, i18n.locale, languages) : '');
 }
 
 /** The name of a meal: the respondent's own, or that of its kind. */

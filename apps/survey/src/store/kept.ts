@@ -41,13 +41,18 @@ function isKept(draft: DeviceDraft): boolean {
   return draft.recall.frozen !== null || isYoungerThan(draft, 2 * DAY_MS);
 }
 
+/** The day of which this device keeps a recall under way of the person. */
+export async function dayUnderWay(context: SurveyContext): Promise<string | null> {
+  const here = await device.draft(draftKey(context));
+  return here?.recall.v === DRAFT_VERSION && isKept(here) ? here.recall.day : null;
+}
+
 /** The days under way of those who are signed in on this device, by survey. */
 export async function daysUnderWay(): Promise<{ surveyId: string; day: string }[]> {
   const days = [];
   for (const context of await device.contexts()) {
-    const here = await device.draft(draftKey(context));
-    if (here?.recall.v === DRAFT_VERSION && here.recall.day !== null && isKept(here))
-      days.push({ surveyId: context.surveyId, day: here.recall.day });
+    const day = await dayUnderWay(context);
+    if (day !== null) days.push({ surveyId: context.surveyId, day });
   }
   return days;
 }

@@ -49,6 +49,28 @@ test('the parts of a food and of a category say which lists have them', async ()
   await expect.poll(() => parts.allInnerTexts()).toEqual(['All lists', 'This list\nen_GB', 'History']);
 });
 
+test('the focus goes with a portion method that the keyboard moves, and stays in the list where one is taken out', async () => {
+  const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?category=BRWH&tab=here');
+  const methods = page.getByRole('list', { name: 'Portion methods' });
+  const names = async () => (await methods.locator('.name b').allInnerTexts()).join(', ');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+  await page.getByRole('button', { name: 'Change them here' }).press('Enter');
+  expect(await focused()).toContain('Guide picture');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await names()).toBe('Standard portions, Typed weight, Guide picture');
+  await page.getByRole('button', { name: 'Method 3 earlier' }).press('Enter');
+  expect(await focused()).toBe('Method 2 earlier');
+  await page.keyboard.press('Enter');
+  expect(await names()).toBe('Guide picture, Standard portions, Typed weight');
+  expect(await focused()).toContain('Guide picture');
+  await page.getByRole('button', { name: 'Remove method 3' }).press('Enter');
+  expect(await focused()).toContain('Standard portions');
+  await page.getByRole('button', { name: 'Inherit instead' }).press('Enter');
+  await page.getByText('These are inherited.').waitFor();
+  expect(await focused()).toContain('Guide picture');
+});
+
 test('a category shows the portion methods that it inherits, and one that is added stands beside them', async () => {
   const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?category=BRWH&tab=here');
   await page.getByText('These are inherited. Bread, rolls and toast').waitFor();

@@ -11,7 +11,7 @@ interface MethodListProps {
   /** Those that are inherited are not moved. */
   isOwn: boolean;
   choose: (at: number) => void;
-  move: (from: number, to: number) => void;
+  move: (from: number, to: number, by?: 'earlier' | 'later') => void;
   remove: (at: number) => void;
 }
 
@@ -55,20 +55,22 @@ export function MethodList({ methods, chosen, isOwn, choose, move, remove }: Met
           {isOwn && (
             <>
               <ActionIcon
+                className="earlier"
                 variant="subtle"
                 color="gray"
                 disabled={at === 0}
                 aria-label={t`Method ${at + 1} earlier`}
-                onClick={() => move(at, at - 1)}
+                onClick={() => move(at, at - 1, 'earlier')}
               >
                 <Icon name="up" />
               </ActionIcon>
               <ActionIcon
+                className="later"
                 variant="subtle"
                 color="gray"
                 disabled={at === methods.length - 1}
                 aria-label={t`Method ${at + 1} later`}
-                onClick={() => move(at, at + 1)}
+                onClick={() => move(at, at + 1, 'later')}
               >
                 <Icon name="down" />
               </ActionIcon>

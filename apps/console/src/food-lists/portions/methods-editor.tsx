@@ -3,6 +3,7 @@ import { Button, Input, Menu } from '@mantine/core';
 import type { FoodWithSources, PortionSizeMethod } from 'dietary-recall-client';
 import { useState } from 'react';
 import type { Field } from '../../patterns/record-form.tsx';
+import { useFocusNext } from '../../patterns/use-focus-next.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { moved } from '../parts/moved.ts';
 import { MethodForm } from './method-form.tsx';
@@ -33,6 +34,7 @@ export function MethodsEditor({ field, methods, food, inherited, isReading = fal
   const { t } = useLingui();
   const { nameOf } = useMethodWords();
   const [chosen, choose] = useState(0);
+  const { within, focusNext } = useFocusNext<HTMLFieldSetElement>();
   const isOwn = methods.length > 0;
   const shown = isOwn ? methods : (inherited?.methods ?? []);
   const at = Math.min(chosen, shown.length - 1);
@@ -43,13 +45,24 @@ export function MethodsEditor({ field, methods, food, inherited, isReading = fal
     change([...shown, newMethod(name)]);
     choose(shown.length);
   };
-  const move = (from: number, to: number) => {
+  const row = (index: number) => `.methodlist > :nth-child(${index + 1})`;
+  // The focus goes with the method, so that the same key moves it on.
+  const move = (from: number, to: number, by?: 'earlier' | 'later') => {
     if (to < 0 || to >= methods.length) return;
     change(moved(methods, from, to));
     choose(to);
+    focusNext(...(by === undefined ? [] : [`${row(to)} .${by}:enabled`]), `${row(to)} .name`);
+  };
+  const remove = (index: number) => {
+    change(methods.filter((_, other) => other !== index));
+    focusNext(`${row(Math.min(index, methods.length - 2))} .name`, '.methodlist .name', '.addmethod');
+  };
+  const replace = (next: readonly PortionSizeMethod[]) => {
+    change(next);
+    focusNext('.methodlist .name[aria-pressed="true"]', '.addmethod');
   };
   return (
-    <fieldset className="fields wide methods">
+    <fieldset className="fields wide methods" ref={within}>
       <legend>
         <Trans>Portion methods</Trans>
       </legend>
@@ -66,27 +79,20 @@ export function MethodsEditor({ field, methods, food, inherited, isReading = fal
               )}
             </span>
             {shown.length > 0 && (
-              <Button size="xs" data-field="portionSize" onClick={() => change(shown)}>
+              <Button size="xs" data-field="portionSize" onClick={() => replace(shown)}>
                 <Trans>Change them here</Trans>
               </Button>
             )}
           </div>
         )}
         {shown.length > 0 && (
-          <MethodList
-            methods={shown}
-            chosen={at}
-            isOwn={isOwn}
-            choose={choose}
-            move={move}
-            remove={(index) => change(methods.filter((_, other) => other !== index))}
-          />
+          <MethodList methods={shown} chosen={at} isOwn={isOwn} choose={choose} move={move} remove={remove} />
         )}
         {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
         <div className="row">
           <AddMethod add={add} isFirst={!isOwn && shown.length === 0} isDisabled={!isOwn && isReading} />
           {isOwn && (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => change([])}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => replace([])}>
               <Trans>Inherit instead</Trans>
             </Button>
           )}
@@ -128,6 +134,7 @@ function AddMethod({ add, isFirst, isDisabled }: AddMethodProps) {
       <Menu.Target>
         {/* It keeps the focus that a link to this field gave it, so it is not disabled by the attribute. */}
         <Button
+          className="addmethod"
           size="xs"
           {...(isDisabled ? { 'data-disabled': true } : {})}
           aria-disabled={isDisabled}

@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { volumeAt } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../../calls/read.ts';
 import { useFormat } from '../../patterns/format.ts';
@@ -121,6 +122,7 @@ export function GuidePreview({ ask, id, factor }: PicturesProps & { factor: numb
 /** Glasses or cups, of which one is chosen and filled. */
 export function DrinkwarePreview({ ask, id }: PicturesProps) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const query = useQuery({ ...read.portionSizes.getDrinkware({ id }), ...(id === '' ? { queryFn: skipToken } : {}) });
   if (id === '') return <NothingChosen ask={ask} />;
   return (
@@ -135,7 +137,13 @@ export function DrinkwarePreview({ ask, id }: PicturesProps) {
             </div>
           </Phone>
           <Hidden>
-            <Plural value={scales.length} one="# glass or cup" other="# glasses or cups" />
+            {scales.map(({ objectId, volumeSamples }, at) => (
+              <span className="line" key={objectId}>
+                <Trans>
+                  Glass or cup {at + 1}, full: {number(volumeAt(volumeSamples, 1))} ml
+                </Trans>
+              </span>
+            ))}
           </Hidden>
         </>
       )}

@@ -103,7 +103,7 @@ const EXAMPLES: Record<PieceShape, MeasuredPiece> = {
 
 function DimensionsPreview({ method, ask }: { method: MethodOf<'dimensions'>; ask: string }) {
   const { t } = useLingui();
-  const { number, colon } = useFormat();
+  const { number } = useFormat();
   const names = usePieceShapes();
   const sizes: Record<PieceShape, string> = {
     block: t`10 × 5 × 2 cm`,
@@ -116,7 +116,8 @@ function DimensionsPreview({ method, ask }: { method: MethodOf<'dimensions'>; as
       options={method.parameters.shapes.map((shape) => {
         const estimate = dimensionsPortion(method, EXAMPLES[shape]);
         const weight = 'notOffered' in estimate ? '–' : `${number(estimate.servingWeight)} g`;
-        return [names[shape], `${sizes[shape]}${colon}${weight}`];
+        const size = sizes[shape];
+        return [names[shape], t`${weight} for ${size}`];
       })}
     />
   );

@@ -47,6 +47,22 @@ test('a weight of a set is changed, and a photograph is added from a file and fr
   expect(stored.images.map(({ weight }) => weight)).toEqual([12, 25, 48, 95, 170, 300]);
 });
 
+test('files that are no pictures are named, and the others are taken; a photograph that is taken out leaves the focus at the next', async () => {
+  const { page } = await signIn(['imagesadmin'], '/pictures/sets/new');
+  const field = page.getByLabel('Drop photographs anywhere on this page');
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('') });
+  const pictures = ['1', '2', '3'].map((name) => ({
+    name: `${name}.svg`,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  }));
+  await field.setInputFiles([text('notes.txt'), ...pictures, text('plan.txt')]);
+  await page.getByText('No JPEG, PNG or SVG, so not taken: notes.txt and plan.txt').waitFor();
+  await page.getByText('3 photographs, 3 without a weight').waitFor();
+  await page.getByRole('button', { name: 'Take photograph 3 out of the set' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Take photograph 2 out of the set');
+});
+
 test('a set that somebody else saved meanwhile is shown field by field, and nothing of either is lost', async () => {
   const id = 'rice_leftovers';
   const { images, version } = await app().admin.asServedSets.get.query({ id });

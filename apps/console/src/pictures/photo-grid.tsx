@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useFocusNext } from '../patterns/use-focus-next.ts';
 import { Icon } from '../shell/icon.tsx';
 import { placesOf, type SetPhoto } from './photos.ts';
 
@@ -15,10 +16,11 @@ interface PhotoGridProps {
 export function PhotoGrid({ photos, change, error }: PhotoGridProps) {
   const { t } = useLingui();
   const places = placesOf(photos);
+  const { within, focusNext } = useFocusNext<HTMLOListElement>();
   const isSorted = places.every((place, at) => place === null || place === at + 1);
   return (
     <div className="stack tight">
-      <ol className="gallery photos" aria-label={t`Photographs`} onKeyDown={goOn}>
+      <ol className="gallery photos" aria-label={t`Photographs`} onKeyDown={goOn} ref={within}>
         {photos.map((photo, at) => (
           <PhotoCard
             key={photo.key}
@@ -28,10 +30,13 @@ export function PhotoGrid({ photos, change, error }: PhotoGridProps) {
             isMissing={error != null && photo.weight === ''}
             isDouble={places.filter((place) => place !== null && place === places[at]).length > 1}
             {...(change && {
-              change: (part: Partial<SetPhoto> | null) =>
-                change(
-                  photos.flatMap((each) => (each !== photo ? [each] : part === null ? [] : [{ ...each, ...part }])),
-                ),
+              change: (part: Partial<SetPhoto>) =>
+                change(photos.map((each) => (each === photo ? { ...each, ...part } : each))),
+              takeOut: () => {
+                change(photos.filter((each) => each !== photo));
+                const last = photos.length - 2;
+                focusNext(`:nth-child(${Math.min(at, last) + 1}) > .frame > button`);
+              },
             })}
           />
         ))}
@@ -73,23 +78,31 @@ interface PhotoCardProps {
   place: number | null;
   isMissing: boolean;
   isDouble: boolean;
-  /** Null takes it out of the set. */
-  change?: (part: Partial<SetPhoto> | null) => void;
+  change?: (part: Partial<SetPhoto>) => void;
+  takeOut?: () => void;
 }
 
-function PhotoCard({ photo: { url, weight, label }, number, place, isMissing, isDouble, change }: PhotoCardProps) {
+function PhotoCard({
+  photo: { url, weight, label },
+  number,
+  place,
+  isMissing,
+  isDouble,
+  change,
+  takeOut,
+}: PhotoCardProps) {
   const { t } = useLingui();
   return (
     <li className="shot">
       <div className="frame">
         <img src={url} alt={label === '' ? t`Photograph ${number}` : label} loading="lazy" />
         {place !== null && <span className="place">{place}</span>}
-        {change && (
+        {takeOut && (
           <ActionIcon
             className="corner"
             variant="default"
             aria-label={t`Take photograph ${number} out of the set`}
-            onClick={() => change(null)}
+            onClick={takeOut}
           >
             <Icon name="close" />
           </ActionIcon>

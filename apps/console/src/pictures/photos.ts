@@ -21,6 +21,8 @@ export interface SetValues extends Record<string, unknown> {
 
 export const MAX_PHOTOS = 20;
 export const PICTURE_FILES = 'image/jpeg,image/png,image/svg+xml';
+/** What the service takes of one file. */
+export const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
 export function valuesOf({ id, description, images }: StoredAsServedSet): SetValues {
   return {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { DropFiles } from '../patterns/drop-files.tsx';
 import { useAccess } from '../session/access.ts';
 import { Icon } from '../shell/icon.tsx';
-import { MAX_PHOTOS, photoOfSource, PICTURE_FILES, weightIn, type SetPhoto } from './photos.ts';
+import { MAX_PHOTOS, MAX_PICTURE_BYTES, photoOfSource, PICTURE_FILES, weightIn, type SetPhoto } from './photos.ts';
 import { PickUploads } from './pick-uploads.tsx';
 
 /** Files that are chosen and not uploaded yet, by the key of their photograph. */
@@ -37,17 +37,23 @@ interface TakePicturesProps {
 
 /** Adds photographs to a set: files, or uploads that are there. */
 export function TakePictures({ count, onFiles, onPhotos, isBusy = false }: TakePicturesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { may } = useAccess();
   const [isPicking, pick] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const room = MAX_PHOTOS - count;
-  const files = (given: readonly File[]) => {
-    const pictures = given.filter(({ type }) => PICTURE_FILES.split(',').includes(type));
-    const others = given.find((file) => !pictures.includes(file));
-    if (others !== undefined) setFault(t`${others.name} is no JPEG, PNG or SVG.`);
-    else if (pictures.length > room) setFault(t`A set has ${MAX_PHOTOS} photographs at most.`);
-    else setFault(null);
+  const namesOf = (files: readonly File[]) => new Intl.ListFormat(i18n.locale).format(files.map(({ name }) => name));
+  const take = (given: readonly File[]) => {
+    const isPicture = ({ type }: File) => PICTURE_FILES.split(',').includes(type);
+    const isTooLarge = ({ size }: File) => size > MAX_PICTURE_BYTES;
+    const pictures = given.filter((file) => isPicture(file) && !isTooLarge(file));
+    const others = namesOf(given.filter((file) => !isPicture(file)));
+    const large = namesOf(given.filter((file) => isPicture(file) && isTooLarge(file)));
+    setFaults([
+      ...(others === '' ? [] : [t`No JPEG, PNG or SVG, so not taken: ${others}`]),
+      ...(large === '' ? [] : [t`More than 32 MB, so not taken: ${large}`]),
+      ...(pictures.length > room ? [t`A set has ${MAX_PHOTOS} photographs at most.`] : []),
+    ]);
     if (pictures.length > 0 && room > 0) onFiles(pictures.slice(0, room));
   };
   return (
@@ -59,9 +65,15 @@ export function TakePictures({ count, onFiles, onPhotos, isBusy = false }: TakeP
         isMultiple
         isSmall={count > 0}
         isBusy={isBusy}
-        onFiles={files}
+        onFiles={take}
       />
-      <div role="alert">{fault !== null && <p className="bad">{fault}</p>}</div>
+      <div role="alert">
+        {faults.map((fault) => (
+          <p className="bad" key={fault}>
+            {fault}
+          </p>
+        ))}
+      </div>
       {may('source-images:read') && (
         <div className="row">
           <Button size="xs" leftSection={<Icon name="picture" />} onClick={() => pick(true)}>

@@ -45,6 +45,20 @@ test('a screen and its styles do not arrive: the one before stays, that is said,
   expect(await page.getByText('The service does not answer. Console asks again').count()).toBe(0);
 });
 
+test('without a connection what is saved fails at once in words, and is saved once there is one', async () => {
+  const { page } = await signIn(['superuser'], '/surveys/demo/settings');
+  const help = page.getByLabel('Address for help');
+  await help.fill('spring@example.org');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+s');
+  await page.getByText('The service does not answer. What you typed is kept.').waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { supportEmail } = await app().admin.surveys.get.query({ surveyId: 'demo' });
+  expect(supportEmail).toBe('spring@example.org');
+});
+
 test('a screen of a version that the service no longer has: the newest version is loaded, and shows it', async () => {
   const { page } = await signIn(['superuser']);
   let isUpgraded = false;

@@ -4,6 +4,8 @@ import { hasSignInEnded, isAway } from '../session/service.ts';
 /** In ms. What a page read within this time it shows without asking again; a return to the tab asks for the rest. */
 const FRESH_MS = 20_000;
 const MOST_TRIES = 3;
+/** Without a connection a call fails at once, so that the page says it. Else it would wait for one, and say nothing. */
+const ALSO_OFFLINE = { networkMode: 'always' } as const;
 
 /** When the page was opened that the person is on. */
 let openedAt = 0;
@@ -25,8 +27,10 @@ export function createQueries(onSignInEnded: () => void): QueryClient {
       queries: {
         staleTime: ({ state }) => (state.dataUpdatedAt >= openedAt ? FRESH_MS : 0),
         retry: (count, error) => isAway(error) && count < MOST_TRIES,
+        ...ALSO_OFFLINE,
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, ...ALSO_OFFLINE },
     },
   });
 }

@@ -18,6 +18,7 @@ import { roundTrip } from './round-trip.ts';
 import { searchMisses } from './search-misses.ts';
 import { search } from './search.ts';
 import { survey } from './survey.ts';
+import { tutorial } from './tutorial.ts';
 
 const BENCHES = {
   http,
@@ -37,6 +38,7 @@ const BENCHES = {
   'lists-apart': listsApart,
   'round-trip': roundTrip,
   survey,
+  tutorial,
   console: consoleBench,
   peer,
 };

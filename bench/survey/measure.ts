@@ -8,7 +8,7 @@ import type { Call } from '../support/connection.ts';
 import { measureCpu, type CpuUse } from '../support/cpu-meter.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { DemoPeople, DemoPerson } from './demo-people.ts';
-import { inNoHurry, openPhone, typist } from './phone.ts';
+import { BETWEEN_TAPS_MS, inNoHurry, openPhone, typist } from './phone.ts';
 import { clsOf, firstAssets, inpOf, noteFigures, notedFigures, type PageFigures } from './probe.ts';
 import { ownerOf, record, replay, type Recording } from './replay.ts';
 
@@ -19,8 +19,6 @@ const REPLAYS = 40;
 const AT_ONCE = 4;
 /** Opens each recall: its answer has the token of the other requests. */
 const SIGN_IN = 'auth.loginToken';
-/** Fifteen foods take a median of twelve minutes at first, and about 150 taps. */
-const PAUSE_MS = (12 * 60_000) / 150;
 
 export interface Place {
   address: string;
@@ -88,7 +86,7 @@ export async function recordRecall(browser: Browser, { people }: Place): Promise
     const requests = record(context);
     await page.clock.install();
     await page.goto(person.link);
-    await recallDay(page, ordinaryDay('en'), inNoHurry(page, PAUSE_MS));
+    await recallDay(page, ordinaryDay('en'), inNoHurry(page, BETWEEN_TAPS_MS));
     await page.waitForTimeout(SETTLED_MS);
     return { requests: [...requests], owner: ownerOf(person, requests) };
   } finally {

@@ -12,6 +12,8 @@ const LINE = {
 };
 /** A person types faster than the application waits for the next letter. */
 export const BETWEEN_LETTERS_MS = 100;
+/** Fifteen foods take a median of twelve minutes at first, and about 150 taps. */
+export const BETWEEN_TAPS_MS = (12 * 60_000) / 150;
 
 /** Chromium without a sandbox of its own, which needs rights that containers do not give. */
 export function launchChromium(executablePath: string): Promise<Browser> {

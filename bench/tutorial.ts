@@ -1,0 +1,101 @@
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { env } from 'node:process';
+import { CommandError, defineCommand, UsageError } from '../cli/support/command.ts';
+import { markdown } from './load/report.ts';
+import { say, sayVerdict } from './support/say.ts';
+import { ROOT, ServerProcess } from './support/server-process.ts';
+import { launchChromium } from './survey/phone.ts';
+import { PUBLISHED_LISTS } from './tutorial/lists.ts';
+import { readTutorial, runLine } from './tutorial/page.ts';
+import { Person } from './tutorial/person.ts';
+import { addPictures, createSurvey, photograph, privateWindow, takePart, toldByPhotographs } from './tutorial/walk.ts';
+
+/** From the files of an agency to a survey with photographs of one's own for ten foods. */
+const BARS = { minutes: 15, foods: 10 };
+const EMAIL = 'you@example.org';
+
+export const tutorial = defineCommand(
+  {
+    name: 'npm run bench -- tutorial',
+    forms: ['FOLDER --as SOURCE'],
+    summary:
+      'Follows the tutorial of published lists in Chromium at the pace of a person who reads it for the first time.',
+    details: `Runs the commands that docs/tutorial/published-list.md prints, with the published files in FOLDER, creates the survey in Console,
+recalls a day in Survey, gives photographs to the foods of two categories and recalls a meal with them. Prints how long each part took, with
+what a person needs to read, to think, to point and to type, and how many foods have the photographs. Needs \`npm run build\`. Exits with 1
+when a bar is missed.`,
+    positionals: { FOLDER: 'The files as the agency publishes them.' },
+    options: {
+      as: { type: 'text', value: 'SOURCE', help: `The published list: ${Object.keys(PUBLISHED_LISTS).join(', ')}.` },
+      chromium: {
+        type: 'text',
+        value: 'PATH',
+        help: 'Chromium (default TEST_CHROMIUM, or without it /usr/bin/chromium).',
+      },
+    },
+    example: 'npm run bench -- tutorial ~/Downloads/fndds --as fndds',
+  },
+  async ({ values: { as = '', chromium }, positionals: [folder, ...others] }) => {
+    if (folder === undefined || others.length > 0) throw new UsageError('Write one folder.');
+    const list = PUBLISHED_LISTS[as];
+    if (list === undefined) throw new UsageError(`--as: write ${Object.keys(PUBLISHED_LISTS).join(', ')}.`);
+    if (!existsSync(join(ROOT, 'apps/survey/dist/index.html')))
+      throw new CommandError('The applications are not built: run `npm run build`.');
+    using work = mkdtempDisposableSync(join(tmpdir(), 'bench-tutorial-'));
+    await using browser = await launchChromium(chromium ?? env.TEST_CHROMIUM ?? '/usr/bin/chromium');
+    say(`${as}, load average before ${loadavg()[0]?.toFixed(1)}\n`);
+    const photographs = await Promise.all(list.sets.map((set) => photograph(work.path, set)));
+    const person = new Person();
+    const { locale, breakfast, dinner, sets } = list;
+    const began = performance.now();
+    const [introduction, importing, administrator, surveying, picturing] = readTutorial();
+    const dataDir = join(work.path, 'data');
+    const environment = { SOURCE: as, LOCALE: locale, DATA_DIR: dataDir, DEMO_DATA: 'off' };
+    await person.does('The list', async () => {
+      await person.reads(introduction!.text + importing!.text);
+      await person.copies();
+      await person.copies();
+      const line = importing!.commands.find((one) => one.startsWith('npm run import'))!;
+      await runLine(line.replace('~/Downloads/$SOURCE', `"${resolve(folder)}"`), environment);
+    });
+    const password = await person.does('An administrator', async () => {
+      await person.reads(administrator!.text);
+      await person.copies();
+      const printed = await runLine(
+        administrator!.commands.find((one) => one.includes('create-admin'))!,
+        environment,
+      );
+      return /^password: (\S+)$/m.exec(printed)![1]!;
+    });
+    await using server = await person.does('npm start', async () => {
+      await person.copies();
+      return ServerProcess.start({ dataDir, databaseUrl: null, environment });
+    });
+    const service = { address: `http://127.0.0.1:${server.port}`, email: EMAIL, password };
+    const consolePage = await person.does('The survey', async () => {
+      await person.reads(surveying!.text);
+      return createSurvey(browser, person, service);
+    });
+    const phone = await privateWindow(browser, locale);
+    const { address } = service;
+    await person.does('A first recall', () => takePart(phone, person, { address, meals: [breakfast] }));
+    await person.does('Photographs', async () => {
+      await person.reads(picturing!.text);
+      for (const [at, set] of sets.entries())
+        await addPictures(consolePage, person, { set, photographs: photographs[at]!, locale });
+    });
+    await person.does('A recall with photographs', () => takePart(phone, person, { address, meals: [dinner] }));
+    const minutes = (performance.now() - began) / 60_000;
+    const foods = await toldByPhotographs(service);
+    say(
+      `${markdown(
+        ['Part', 's'],
+        person.parts.map(({ name, seconds }) => [name, seconds.toFixed(0)]),
+      )}\n`,
+    );
+    sayVerdict(`minutes in all (bar ${BARS.minutes}): ${minutes.toFixed(1)}`, minutes < BARS.minutes);
+    sayVerdict(`foods stored that were told by the photographs (bar ${BARS.foods}): ${foods}`, foods >= BARS.foods);
+  },
+);

@@ -53,6 +53,10 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
         type: 'flag',
         help: 'Keep the global parts of records of other locales, and write the local parts of this locale only.',
       },
+      'keep-edits': {
+        type: 'flag',
+        help: 'Keep what was edited since the last import of the food list, and take everything else from the files.',
+      },
       'overwrite-edits': { type: 'flag', help: 'Overwrite what was edited since the last import of the food list.' },
       'remove-missing': {
         type: 'flag',
@@ -82,6 +86,8 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
     if (path === undefined || positionals.length > (kind === 'convert' ? 3 : 2))
       throw new UsageError('Write what to import, and the file or folder.');
     if (prefix !== undefined && share) throw new UsageError('--prefix and --share exclude each other. Leave one out.');
+    if (values['keep-edits'] && values['overwrite-edits'])
+      throw new UsageError('--keep-edits and --overwrite-edits exclude each other. Leave one out.');
     if (kind === 'foods' && locale !== undefined) {
       const options = {
         directory: path,
@@ -89,6 +95,7 @@ Stop an embedded server first; on PostgreSQL (DATABASE_URL) the server may run.`
         skipBad,
         share,
         overwriteEdits: values['overwrite-edits'],
+        keepEdits: values['keep-edits'],
         removeMissing: values['remove-missing'],
         isDryRun: values['dry-run'],
         name: name ?? basename(resolve(path)),

@@ -2739,6 +2739,8 @@ export type FoodListEdit = {
   who: string | null;
   /** ISO 8601, UTC */
   when: string;
+  /** true: the field keeps its value; false: the files overwrite it */
+  kept: boolean;
 };
 export type FoodListImportResult = {
   /** Locale that has the food list */
@@ -2792,7 +2794,7 @@ export type FoodListImportResult = {
   collisionCount: number;
   /** The first 100 of them */
   collisions: FoodListCollision[];
-  /** Number of edits since the last import that the files change */
+  /** Number of edits since the last import from which the files differ */
   editCount: number;
   /** The first 100 of them */
   edits: FoodListEdit[];
@@ -2827,6 +2829,13 @@ export type FoodListsImportInput = {
    * @default false
    */
   dryRun?: boolean | undefined;
+  /**
+   * true: keep what was edited since the last import of the list, and take everything else from the files; false:
+   * a list that would overwrite edits is refused
+   *
+   * @default false
+   */
+  keepEdits?: boolean | undefined;
   /**
    * true: overwrite what was edited since the last import of the list; false: a list that would do so is refused
    *
@@ -13753,7 +13762,8 @@ type FoodListsOperations = {
    * permission `portion-images:write`. A locale takes one import at a time. A list that would change the global
    * parts of records of other locales fails with `food_list.collisions`, unless `prefix` gives its codes a prefix
    * or `share` keeps those parts; one that would overwrite edits since the last import with `food_list.edits`,
-   * unless `overwriteEdits` overwrites them. With `dryRun` nothing is stored, and the result tells what would be.
+   * unless `keepEdits` keeps their values or `overwriteEdits` overwrites them. With `dryRun` nothing is stored,
+   * and the result tells what would be.
    *
    * `POST /api/admin/locales/{locale}/food-list`, with the permission `food-list:import`.
    *

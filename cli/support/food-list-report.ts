@@ -4,7 +4,6 @@ import { csvCell } from '../../src/adapters/csv-upload.ts';
 import { FOOD_PROBLEMS, type FoodProblem } from '../../src/domain/food-problems.ts';
 import type {
   Collision,
-  EditOverwritten,
   FieldChange,
   FoodListReport,
   RecordCounts,
@@ -115,8 +114,8 @@ These codes belong to other lists, which the import would change. There are two 
 `;
 }
 
-/** The edits that a list would overwrite, as a table with the way on. */
-export function editsText(edits: readonly EditOverwritten[]): string {
+/** The edits that a list keeps, or would overwrite, as a table; for those that it would overwrite with the ways on. */
+export function editsText({ edits, keepsEdits }: FoodListReport): string {
   if (edits.length === 0) return '';
   const rows = edits
     .slice(0, MAX_PRINTED)
@@ -128,10 +127,13 @@ export function editsText(edits: readonly EditOverwritten[]): string {
       shown(edited),
       shown(given),
     ]);
-  return `${listing(['code', 'field', 'edited by', 'at', 'edited to', 'in the files'], rows, edits.length, 'edits')}
-These fields were edited since the last import, and the files have other values.
-  --overwrite-edits   takes the values of the files
-`;
+  const headings = ['code', 'field', 'edited by', 'at', 'edited to', 'in the files'];
+  const ways = keepsEdits
+    ? `${edits.length} fields that were edited since the last import keep their values.`
+    : `These fields were edited since the last import, and the files have other values. There are two ways on:
+  --keep-edits        keeps these values, and takes everything else from the files
+  --overwrite-edits   takes the values of the files`;
+  return `${listing(headings, rows, edits.length, 'edits')}\n${ways}\n`;
 }
 
 function listing(headings: string[], rows: string[][], count: number, what: string): string {

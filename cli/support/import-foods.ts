@@ -71,15 +71,17 @@ async function printImport(
   const kept = report.collisions.length - report.refusedCollisions.length;
   if (kept > 0) process.stdout.write(`  ${kept} records of other locales stay as they are.\n`);
   if (isDryRun) return reportDryRun(report);
+  if (report.keepsEdits) process.stdout.write(editsText(report));
   const { counts } = await listFoodProblems(context, { locale: options.localeId, limit: 1, offset: 0 });
   process.stdout.write(problemsText(counts));
   await openDemoSurveys(context);
   process.stdout.write(`Imported into ${options.localeId} in ${secondsSince(started)} s.\n`);
 }
 
-function reportDryRun({ refusedCollisions, edits }: FoodListReport): void {
+function reportDryRun(report: FoodListReport): void {
+  const { refusedCollisions } = report;
   process.stdout.write(collisionsText(refusedCollisions));
-  process.stdout.write(editsText(edits));
+  process.stdout.write(editsText(report));
   process.stdout.write('Nothing was stored: this was a dry run.\n');
   if (refusedCollisions.length > 0) process.exitCode = 1;
 }

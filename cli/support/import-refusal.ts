@@ -12,7 +12,7 @@ export function refuse(error: unknown, progress: Progress): void {
   progress.end();
   if (!(error instanceof ImportRefused)) throw error;
   if (error instanceof CollisionsRefused) process.stdout.write(collisionsText(error.report.refusedCollisions));
-  else if (error instanceof EditsRefused) process.stdout.write(editsText(error.report.edits));
+  else if (error instanceof EditsRefused) process.stdout.write(editsText(error.report));
   else printBadRows(error.report);
   const isBad = !(error instanceof CollisionsRefused || error instanceof EditsRefused);
   process.stdout.write(

@@ -13,7 +13,7 @@ const description = `Imports the files of a food list (docs/reference/import-for
 
 All rows are stored or none. One bad row refuses the whole list, unless \`skipBad\` leaves bad rows out: the job then fails with \`food_list.bad_rows\`, and \`issues\` names the first 100 with file, row and column. What the table of the zip file shows is refused at once: files that no food list has, folders other than \`images/\`, more than 20,000 files, and more than 1 GB when it is unpacked. Pictures (\`portion-images.json\`) also need the permission \`portion-images:write\`. A locale takes one import at a time.
 
-A list that would change the global parts of records of other locales fails with \`food_list.collisions\`, unless \`prefix\` gives its codes a prefix or \`share\` keeps those parts; one that would overwrite edits since the last import with \`food_list.edits\`, unless \`overwriteEdits\` overwrites them. With \`dryRun\` nothing is stored, and the result tells what would be.`;
+A list that would change the global parts of records of other locales fails with \`food_list.collisions\`, unless \`prefix\` gives its codes a prefix or \`share\` keeps those parts; one that would overwrite edits since the last import with \`food_list.edits\`, unless \`keepEdits\` keeps their values or \`overwriteEdits\` overwrites them. With \`dryRun\` nothing is stored, and the result tells what would be.`;
 
 export const foodListsRouter = router({
   /** Starts the import of a food list from the files of a zip archive, all or nothing. */

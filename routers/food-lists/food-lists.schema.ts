@@ -27,6 +27,9 @@ export const ImportFoodListInput = multipart({
     'true: keep the global parts of records of other locales; false: a list that would change them is refused',
   ),
   dryRun: flag('true: store nothing, and report what the import would do'),
+  keepEdits: flag(
+    'true: keep what was edited since the last import of the list, and take everything else from the files; false: a list that would overwrite edits is refused',
+  ),
   overwriteEdits: flag(
     'true: overwrite what was edited since the last import of the list; false: a list that would do so is refused',
   ),

@@ -83,6 +83,10 @@ const EditView = z
     field: z.string().meta({ description: 'Name of the field, such as `localDescription`' }),
     who: z.string().nullable().meta({ description: 'Name of the person; null: none is known' }),
     when: z.string().meta({ description: 'ISO 8601, UTC' }),
+    kept: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: the field keeps its value; false: the files overwrite it' }),
   })
   .meta({ id: 'FoodListEdit' });
 
@@ -107,7 +111,7 @@ const FoodListImportResult = z
     missing: z.array(z.string()).meta({ description: 'The first 100 of their codes' }),
     collisionCount: int('Number of records of other locales whose global part the files would change'),
     collisions: z.array(CollisionView).meta({ description: 'The first 100 of them' }),
-    editCount: int('Number of edits since the last import that the files change'),
+    editCount: int('Number of edits since the last import from which the files differ'),
     edits: z.array(EditView).meta({ description: 'The first 100 of them' }),
     ...badRows,
   })

@@ -97,7 +97,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'food_list.collisions':
     'Codes of the list belong to other locales, which it would change: send it with `prefix` or with `share`. Nothing was stored.',
   'food_list.edits':
-    'Look at the edits that `issues` names; send the list with `overwriteEdits` to take its values. Nothing was stored.',
+    'Look at the edits that `issues` names; send the list with `keepEdits` to keep them, or with `overwriteEdits` to take its values. Nothing was stored.',
   'food_list.import_running': 'Wait until the import of `facts.jobId` has ended, or cancel it.',
   'food_list.unusable':
     'Correct what `issues` or the message names: it is no file of a food list, or its content cannot be used.',

@@ -67,7 +67,7 @@ describe('the import of a food list over the API', () => {
     expect(main.englishDescription).toBe('Milk');
   });
 
-  test('that would overwrite an edit fails, unless it may', async () => {
+  test('that would overwrite an edit fails, unless it keeps or overwrites the edit', async () => {
     const { local } = await editor.foodRecords.get({ locale: 'en_OB', code: 'O2-OM1' });
     const { version, isListed: _, associatedFoods: __, ...part } = local;
     const place = { locale: 'en_OB', code: 'O2-OM1', baseVersion: version };
@@ -76,8 +76,11 @@ describe('the import of a food list over the API', () => {
       state: 'failed',
       error: { code: 'food_list.edits', issues: [{ path: 'food O2-OM1 localDescription' }] },
     });
+    const edit = { code: 'O2-OM1', field: 'localDescription' };
+    const kept = await run({ locale: 'en_OB', keepEdits: true }, 'White wine');
+    expect(kept.result).toMatchObject({ editCount: 1, edits: [{ ...edit, kept: true }] });
     const { result } = await run({ locale: 'en_OB', overwriteEdits: true }, 'White wine');
-    expect(result).toMatchObject({ editCount: 1, edits: [{ code: 'O2-OM1', field: 'localDescription' }] });
+    expect(result).toMatchObject({ editCount: 1, edits: [{ ...edit, kept: false }] });
   });
 
   test('has the name of its file in the trail', async () => {
@@ -85,10 +88,11 @@ describe('the import of a food list over the API', () => {
     expect(items[0]).toMatchObject({ action: 'import', importName: 'list' });
   });
 
-  test('takes a prefix or share, and no other field', async () => {
+  test('takes a prefix or share, keeps edits or overwrites them, and takes no other field', async () => {
     const file = await listOf({ 'foods.csv': ['code,description', 'OM1,Milk'] });
     const send = (more: object) => codeOf(editor.foodLists.import({ locale: 'en_OD', file, ...more }));
     expect(await send({ prefix: 'X-', share: true })).toBe('food_list.unusable');
+    expect(await send({ keepEdits: true, overwriteEdits: true })).toBe('food_list.unusable');
     expect(await send({ prefix: 'no mark' })).toBe('request.invalid');
     expect(await send({ other: true })).toBe('request.unknown_key');
   });

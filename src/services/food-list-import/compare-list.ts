@@ -1,5 +1,6 @@
 import { findCycleLinks } from '../../domain/category-graph.ts';
 import { chunksOf } from '../../domain/chunks.ts';
+import type { Collision } from './import-report.ts';
 import { ROWS_A_CHUNK, type ImportRun } from './import-run.ts';
 import { unusable } from './json-file.ts';
 import type { AmountsChange, CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
@@ -28,21 +29,26 @@ import {
   type StoredFood,
 } from './stored-list.ts';
 
-/** The records of a list that differ from the stored ones. */
-type ComparedRecords = Pick<ListPlan, 'categories' | 'foods' | 'removed'>;
+interface ComparedList {
+  /** The records of the list that differ from the stored ones. */
+  records: Pick<ListPlan, 'categories' | 'foods' | 'removed'>;
+  /** Those of them whose global part belongs to other locales as well. */
+  collisions: Collision[];
+}
 
 /** Compares the records of the files with the stored ones. `nutrients` names the nutrient types. Stores nothing. */
-export async function compareList(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<ComparedRecords> {
-  const categories = await compareCategories(run);
-  const foods = await compareFoods(run, nutrients);
+export async function compareList(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<ComparedList> {
+  const collisions: Collision[] = [];
+  const categories = await compareCategories(run, collisions);
+  const foods = await compareFoods(run, nutrients, collisions);
   const removed = await findMissing(run);
   count(run.report.categories, categories, run.categories.size);
   count(run.report.foods, foods, run.foods.size);
   run.report.foods.removed = removed.length;
-  return { categories, foods, removed };
+  return { records: { categories, foods, removed }, collisions };
 }
 
-async function compareCategories(run: ImportRun): Promise<CategoryChange[]> {
+async function compareCategories(run: ImportRun, collisions: Collision[]): Promise<CategoryChange[]> {
   const { em, options } = run;
   const changes: CategoryChange[] = [];
   for (const planned of chunksOf([...run.categories.values()], ROWS_A_CHUNK)) {
@@ -57,8 +63,9 @@ async function compareCategories(run: ImportRun): Promise<CategoryChange[]> {
     options.localeId,
     changed.map(({ planned }) => planned.code),
   );
-  for (const change of changed) keepShared(run, 'category', change, locales.get(change.planned.code) ?? []);
-  if (options.share === true) await requireNoCycle(run, changes);
+  for (const change of changed)
+    collisions.push(...keepShared(run, 'category', change, locales.get(change.planned.code) ?? []));
+  if (options.share === true || options.keepEdits === true) await requireNoCycle(run, changes);
   return changes.filter(isWritten);
 }
 
@@ -67,7 +74,11 @@ function compareCategory(planned: PlannedCategory, stored: StoredCategory | null
   return { planned, stored, main, local: partChange(stored?.local ?? null, categoryLocal(planned)) };
 }
 
-async function compareFoods(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<FoodChange[]> {
+async function compareFoods(
+  run: ImportRun,
+  nutrients: ReadonlyMap<number, string>,
+  collisions: Collision[],
+): Promise<FoodChange[]> {
   const { em, options } = run;
   const changes: FoodChange[] = [];
   for (const planned of chunksOf([...run.foods.values()], ROWS_A_CHUNK)) {
@@ -82,7 +93,7 @@ async function compareFoods(run: ImportRun, nutrients: ReadonlyMap<number, strin
       const held = amounts === null || ownRecordId === null ? null : (amounts.get(ownRecordId) ?? new Map());
       const compared = compareFood(run, food, before, amountsOf(run, food, held, nutrients));
       const change = { ...compared, ownRecordId };
-      if (before && change.main) keepShared(run, 'food', change, before.locales);
+      if (before && change.main) collisions.push(...keepShared(run, 'food', change, before.locales));
       if (isWritten(change)) changes.push(change);
     }
   }
@@ -132,10 +143,10 @@ function compareFood(
   const before: Record<string, unknown> = { ...stored?.local, ...records, ...amounts.before };
   const after: Record<string, unknown> = { ...foodLocal(planned, run.tableId), ...amounts.after };
   if (stored) before['isListed'] = stored.isListed;
-  const description = planned.localDescription ?? planned.englishDescription;
-  if (run.tableId !== null && stored?.recordId != null && stored.recordDescription !== description) {
+  const { recordDescription } = planned;
+  if (run.tableId !== null && stored?.recordId != null && stored.recordDescription !== recordDescription) {
     before['nutrientRecordDescription'] = stored.recordDescription;
-    after['nutrientRecordDescription'] = description;
+    after['nutrientRecordDescription'] = recordDescription;
   }
   const local = partChange(stored ? before : null, after, stored?.local != null);
   return { planned, stored, main, local, amounts };
@@ -150,37 +161,45 @@ function partChange(before: Part | null, after: Part, exists = before !== null):
   return { before: exists ? before : null, after: withVersion, fields };
 }
 
-/** Notes a global part of other locales that the files would change. A shared list leaves it as it is. */
+/** Answers the collision of a global part of other locales that the files would change. A shared list leaves it as it is. */
 function keepShared(
-  { options, report }: ImportRun,
+  { options }: ImportRun,
   kind: 'food' | 'category',
   change: CategoryChange | FoodChange,
   locales: string[],
-): void {
+): Collision[] {
   const { planned, stored, main } = change;
-  if (!stored || !main || locales.length === 0) return;
+  if (!stored || !main || locales.length === 0) return [];
   const isKept = options.share === true;
   const fields = main.fields.map(({ field }) => field);
   const texts = { stored: stored.englishDescription, given: planned.englishDescription };
-  report.collisions.push({ kind, code: planned.code, ...texts, locales, fields, isKept });
   if (isKept) change.main = null;
+  return [{ kind, code: planned.code, ...texts, locales, fields, isKept }];
 }
 
-/** Refuses a list whose categories would be above themselves, because the parents of shared categories stay. */
-async function requireNoCycle({ em }: ImportRun, changes: readonly CategoryChange[]): Promise<void> {
+/** Refuses a list whose categories would be above themselves, because the parents of shared or edited categories stay. */
+async function requireNoCycle({ em, options }: ImportRun, changes: readonly CategoryChange[]): Promise<void> {
   const parents = await parentsOfCategories(em);
   for (const { planned, main } of changes) if (main) parents.set(planned.code, planned.parentCategories);
   const closing = findCycleLinks(parents);
   if (closing.length === 0) return;
   const places = closing.map(({ code, parent }) => `${parent} is in ${code}`).join(', ');
-  throw unusable(`With --share, categories would be above themselves: ${places}. Use --prefix.`);
+  const [option, other] = options.share === true ? ['--share', '--prefix'] : ['--keep-edits', '--overwrite-edits'];
+  throw unusable(`With ${option}, categories would be above themselves: ${places}. Use ${other}.`);
 }
 
-async function findMissing({ em, options, foods, badFoods, report }: ImportRun): Promise<ListPlan['removed']> {
+async function findMissing({
+  em,
+  options,
+  foods,
+  badFoods,
+  keptInList,
+  report,
+}: ImportRun): Promise<ListPlan['removed']> {
   const listed = await listedCodes(em, options.localeId);
   const missing = listed.filter(({ code }) => !foods.has(code) && !badFoods.has(code));
-  report.missing.push(...missing.map(({ code }) => code));
-  return options.removeMissing === true ? missing : [];
+  report.missing.splice(0, Infinity, ...missing.map(({ code }) => code));
+  return options.removeMissing === true ? missing.filter(({ code }) => !keptInList.has(code)) : [];
 }
 
 function isWritten({ main, local }: CategoryChange | FoodChange): boolean {

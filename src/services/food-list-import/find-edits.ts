@@ -58,14 +58,18 @@ export async function findEdits(
   ];
 }
 
-// No entity: the trail is never altered, so that its order says what came after the import.
-async function lastImport(em: EntityManager, localeId: string): Promise<string | null> {
-  const [row] = await query<{ id: string | null }>(
+/**
+ * The entry of the trail after which edits count: that of the last import, leaving out those that kept edits. Null if the trail has no
+ * import.
+ */
+export async function lastImport(em: EntityManager, localeId: string): Promise<string | null> {
+  // No entity: the trail is never altered, so that its order says what came after the import.
+  const [row] = await query<{ since: string }>(
     em,
-    sql`select max(id)::text as id from record_change
-        where record_type = 'locale' and code = ${localeId} and action = 'import'`,
+    sql`select coalesce(after ->> 'editsSince', id::text) as since from record_change
+        where record_type = 'locale' and code = ${localeId} and action = 'import' order by id desc limit 1`,
   );
-  return row?.id ?? null;
+  return row?.since ?? null;
 }
 
 async function editsOf(
@@ -244,17 +248,18 @@ async function listedSince(
 async function lostCodes(em: EntityManager, kind: RecordKind, added: readonly string[], last: string) {
   if (added.length === 0) return [];
   // Set-based: the entries of all added codes.
-  const entries = await query<Edit & { lost: string }>(
+  const entries = await query<Pick<Edit, 'who' | 'changedAt'> & { lost: string; current: string | null }>(
     em,
-    sql`select coalesce(h.before ->> 'code', h.code) as lost, h.code, h.action, ${CHANGED_AT}, u.name as who
+    sql`select coalesce(h.before ->> 'code', h.code) as lost, r.code as current, ${CHANGED_AT}, u.name as who
         from record_change h left join user_account u on u.id = h.user_id
+          left join ${sql.table(kind)} r on r.id = h.record_id
         where h.record_type = ${kind} and h.locale_id is null and h.import_name is null and h.id > ${last}::bigint
           and (h.action = 'delete' or h.before ->> 'code' <> h.code)
           and coalesce(h.before ->> 'code', h.code) = ${anyText(added)} order by h.id`,
   );
   return entries.map((entry): EditOverwritten => {
-    const edited = entry.action === 'delete' ? undefined : entry.code;
-    return { kind, code: entry.lost, field: 'code', ...byWhom(entry), edited, given: entry.lost };
+    const { lost, current } = entry;
+    return { kind, code: lost, field: 'code', ...byWhom(entry), edited: current ?? undefined, given: lost };
   });
 }
 

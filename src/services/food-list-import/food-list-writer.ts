@@ -99,6 +99,8 @@ export class FoodListWriter {
       name: planned.localDescription,
       brands: planned.brandNames,
       aliases: planned.alternativeNames,
+      record: planned.recordDescription,
+      listed: planned.isListed,
       main: main?.after.version,
       local: local?.after.version,
     }));
@@ -106,7 +108,7 @@ export class FoodListWriter {
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, english text, "group" int,
-              name text, brands text[], aliases text[], main uuid, local uuid, ${definitions})
+              name text, brands text[], aliases text[], record text, listed boolean, main uuid, local uuid, ${definitions})
           ), f as (
             insert into food as f (code, english_description, food_group_id, version, ${names})
             select code, english, "group", main, ${names} from r where main is not null
@@ -124,10 +126,10 @@ export class FoodListWriter {
             returning id, food_id
           ), listed as (
             insert into food_list_entry (locale_id, food_id)
-            select ${this.#localeId}, known.id from known join r using (code) where r.local is not null on conflict do nothing
+            select ${this.#localeId}, known.id from known join r using (code) where r.local is not null and r.listed on conflict do nothing
           ), n as (
             insert into nutrient_record as n (nutrient_table_id, record_id, description)
-            select ${tableId}, code, coalesce(name, english) from r where ${tableId}::text is not null and r.local is not null
+            select ${tableId}, code, record from r where ${tableId}::text is not null and r.local is not null
             on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
               version = gen_random_uuid(), retired_at = null
             returning id, record_id

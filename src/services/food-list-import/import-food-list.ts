@@ -22,6 +22,7 @@ import { importHouseholdMeasures, importPortionMethods } from './import-portions
 import { CollisionsRefused, EditsRefused, ImportRefused, type FoodListReport } from './import-report.ts';
 import { ImportRun, type ImportOptions } from './import-run.ts';
 import { readJson, unusable, unusableFile } from './json-file.ts';
+import { keepEdits } from './keep-edits.ts';
 import type { ListPlan } from './list-plan.ts';
 import { planLocaleLists } from './locale-lists.ts';
 import { planLocale, planMethodTables, lockPrefix, requireNoBareCodes, requireOwnTable } from './locale-plan.ts';
@@ -130,9 +131,15 @@ async function planFoodList(
   if (isNew) await requireNoBareCodes(run);
   const tables = await planMethodTables(run);
   const names = new Map([...nutrients.values()].map(({ nutrientId, description }) => [nutrientId, description]));
-  const records = await compareList(run, names);
-  const plan = { locale, groups, tables, ...records };
+  let compared = await compareList(run, names);
+  let plan = { locale, groups, tables, ...compared.records };
   run.report.edits.push(...(await findEdits(run, plan, names)));
+  if (options.keepEdits === true && run.report.edits.length > 0) {
+    const kept = keepEdits(run, plan, nutrients);
+    compared = await compareList(run, names);
+    plan = { ...plan, locale: kept, ...compared.records };
+  }
+  run.report.collisions.push(...compared.collisions);
   return { run, plan };
 }
 
@@ -159,7 +166,7 @@ async function readFiles(run: ImportRun, { nutrients, rules, sets }: NamesOfList
 function refuse(report: FoodListReport, { skipBad, overwriteEdits }: ImportOptions): void {
   if (report.badRowCount > 0 && !skipBad) throw new ImportRefused(report);
   if (report.refusedCollisions.length > 0) throw new CollisionsRefused(report);
-  if (report.edits.length > 0 && overwriteEdits !== true) throw new EditsRefused(report);
+  if (report.edits.length > 0 && overwriteEdits !== true && !report.keepsEdits) throw new EditsRefused(report);
 }
 
 const SETS_FILE = 'portion-images.json';

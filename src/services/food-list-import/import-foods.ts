@@ -31,6 +31,8 @@ export async function importFoods(run: ImportRun, groups: FoodGroups): Promise<v
         prompts: [],
         records: null,
         amounts: { from: 0, to: 0 },
+        recordDescription: row.description ?? row.description_en ?? '',
+        isListed: true,
       });
     }
   });

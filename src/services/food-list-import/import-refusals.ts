@@ -45,7 +45,7 @@ function collisionsRefusal(collisions: readonly Collision[]): AppError {
 }
 
 function editsRefusal(edits: readonly EditOverwritten[]): AppError {
-  const message = `${edits.length} edits since the last import would be overwritten, so that nothing was stored. Send the list with overwriteEdits to take its values.`;
+  const message = `${edits.length} edits since the last import would be overwritten, so that nothing was stored. Send the list with keepEdits to keep them, or with overwriteEdits to take its values.`;
   const issues = edits.slice(0, MAX_NAMED).map(({ kind, code, field, who, when }) => ({
     path: `${kind} ${code} ${field}`,
     code: 'edit',

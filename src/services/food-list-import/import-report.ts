@@ -102,6 +102,8 @@ export class FoodListReport extends ImportReport {
   readonly name: string;
   /** The prefix that the codes of the files got; null if none. */
   readonly prefix: string | null;
+  /** Whether the edits keep their values. */
+  readonly keepsEdits: boolean;
   /** What became of portions that are no household measures, and of foods without any. */
   readonly portions: PortionCounts = {
     defaultAmounts: 0,
@@ -117,10 +119,11 @@ export class FoodListReport extends ImportReport {
   /** Codes of foods that the locale lists and the files do not name. They stay in the list, unless the import removes them. */
   readonly missing: string[] = [];
 
-  constructor(name: string, prefix: string | null) {
+  constructor(name: string, prefix: string | null, keepsEdits: boolean) {
     super();
     this.name = name;
     this.prefix = prefix;
+    this.keepsEdits = keepsEdits;
   }
 
   /** The collisions that refuse the import. */

@@ -26,6 +26,8 @@ export interface ImportOptions {
   share?: boolean;
   /** Whether edits since the last import of the list may be overwritten, instead of refusing the whole list. */
   overwriteEdits?: boolean;
+  /** Whether edits since the last import of the list keep their values, instead of refusing the whole list. */
+  keepEdits?: boolean;
   /** Whether foods that the files do not name leave the food list. Their records stay. */
   removeMissing?: boolean;
   /** Whether the import stops after the plan. Collisions and edits are reported and not refused. */
@@ -57,6 +59,8 @@ export class ImportRun {
   readonly foods = new Map<string, PlannedFood>();
   /** The codes of foods whose rows are bad, with the prefix. The files name them, so that they are not missing. */
   readonly badFoods = new Set<string>();
+  /** The codes of foods that somebody added or renamed. They do not leave the food list. */
+  readonly keptInList = new Set<string>();
   readonly amounts = new NutrientAmounts();
   /** The nutrient table of the list: that of the locale. Null if the list brings no nutrients. */
   readonly tableId: string | null;
@@ -66,7 +70,7 @@ export class ImportRun {
     this.options = options;
     this.prefix = prefix;
     const name = options.name ?? basename(resolve(options.directory));
-    this.report = new FoodListReport(name.slice(0, MAX_NAME), prefix);
+    this.report = new FoodListReport(name.slice(0, MAX_NAME), prefix, options.keepEdits === true);
     this.tableId = this.has('nutrients.csv') ? options.localeId : null;
   }
 

@@ -2,6 +2,7 @@ import type { RecordAction, RecordType } from '@dietary-recall/vocabulary';
 import type { Context } from '../../context.ts';
 import { query, sql } from '../../db/sql.ts';
 import { audit } from '../trail/audit.ts';
+import { lastImport } from './find-edits.ts';
 import type { ImportRun } from './import-run.ts';
 import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
 
@@ -68,7 +69,13 @@ export class ImportTrail {
     const changed = { foodGroups: groups.changes, methodTables: tables };
     const kept = collisions.map(({ kind, code }) => ({ kind, code }));
     const imported = { name: importName, prefix, rows: stored, portions, foods, categories, ...changed, kept };
-    await audit(this.#context, { ...record, action: 'import', after: imported, importName });
+    const since = report.keepsEdits ? { editsSince: await this.#editsSince() } : {};
+    await audit(this.#context, { ...record, action: 'import', after: { ...imported, ...since }, importName });
+  }
+
+  // What this import keeps is an edit for the next one, too. Without an import in the trail, all its entries count.
+  async #editsSince(): Promise<string> {
+    return (await lastImport(this.#run.em, this.#run.options.localeId)) ?? '0';
   }
 
   // Set-based: one statement for a chunk.

@@ -43,6 +43,10 @@ export interface PlannedFood extends PlannedRecord {
   records: RecordName[] | null;
   /** The places of its amounts in `NutrientAmounts`: from the first to before the last. */
   amounts: { from: number; to: number };
+  /** The description of the nutrient record that `nutrients.csv` makes for it. */
+  recordDescription: string;
+  /** False for a food that somebody took out of the food list and that stays out. */
+  isListed: boolean;
 }
 
 /** An amount per 100 g, or a limit below which it is, as tables write it (`<0.5`, `traces`). */
@@ -117,7 +121,7 @@ export function foodLocal(food: PlannedFood, tableId: string | null): Part {
     portionSize: inOrder(methods).map(({ method }) => method),
     associatedFoods: inOrder(prompts).map(({ prompt }) => prompt),
     ...nutrientParts(recordsOf(food, tableId)),
-    isListed: true,
+    isListed: food.isListed,
   };
 }
 

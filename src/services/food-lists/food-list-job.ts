@@ -34,6 +34,8 @@ export interface FoodListInput {
   dryRun: boolean;
   /** Whether edits since the last import may be overwritten, instead of refusing the whole list. */
   overwriteEdits: boolean;
+  /** Whether edits since the last import keep their values, instead of refusing the whole list. */
+  keepEdits: boolean;
   /** Whether foods that the files do not name leave the food list. */
   removeMissing: boolean;
   /** Whether bad rows are left out instead of refusing the whole list. */
@@ -50,6 +52,8 @@ interface NamedCollision extends Omit<Collision, 'isKept'> {
 interface NamedEdit extends Pick<EditOverwritten, 'kind' | 'code' | 'field' | 'who'> {
   /** ISO 8601, UTC. */
   when: string;
+  /** Whether it keeps its value. */
+  kept: boolean;
 }
 
 /** The result of the job. */
@@ -147,7 +151,7 @@ function toResult({
     collisionCount: collisions.length,
     collisions: collisions.slice(0, MAX_NAMED).map(toCollision),
     editCount: edits.length,
-    edits: edits.slice(0, MAX_NAMED).map(toEdit),
+    edits: edits.slice(0, MAX_NAMED).map((edit) => toEdit(edit, report.keepsEdits)),
     badRowCount,
     badRows,
   };
@@ -157,6 +161,6 @@ function toCollision({ kind, code, stored, given, locales, fields, isKept }: Col
   return { kind, code, stored, given, locales, fields, kept: isKept };
 }
 
-function toEdit({ kind, code, field, who, when }: EditOverwritten): NamedEdit {
-  return { kind, code, field, who, when: when.toISOString() };
+function toEdit({ kind, code, field, who, when }: EditOverwritten, kept: boolean): NamedEdit {
+  return { kind, code, field, who, when: when.toISOString(), kept };
 }

@@ -28,6 +28,8 @@ export async function uploadFoodList(
   const name = file.name.replace(/\.zip$/i, '') || chosen.locale;
   const given: FoodListInput = { ...chosen, name, ...(prefix === undefined ? {} : { prefix }) };
   if (prefix !== undefined && given.share) throw unusable('prefix and share exclude each other. Leave one out.');
+  if (given.keepEdits && given.overwriteEdits)
+    throw unusable('keepEdits and overwriteEdits exclude each other. Leave one out.');
   requireUsableId(given.locale);
   const files = await requireListFiles(file);
   if (files.some(({ name }) => name === PICTURE_SETS)) requireAccessAnywhere(context.actor, 'portion-images:write');

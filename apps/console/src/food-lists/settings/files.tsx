@@ -48,7 +48,7 @@ export function Files({ locale }: { locale: string }) {
   );
 }
 
-const OPTIONS = ['share', 'overwriteEdits', 'removeMissing', 'skipBad'] as const;
+const OPTIONS = ['share', 'keepEdits', 'overwriteEdits', 'removeMissing', 'skipBad'] as const;
 type Option = (typeof OPTIONS)[number];
 
 function Import({ locale }: { locale: string }) {
@@ -59,6 +59,7 @@ function Import({ locale }: { locale: string }) {
   const begin = useWrite((form: FormData) => api.foodLists.import.mutate(form as never), ['jobs']);
   const names: Record<Option, string> = {
     share: t`Keep global parts of other lists as they are`,
+    keepEdits: t`Keep what was edited since the last import`,
     overwriteEdits: t`Overwrite what was edited since the last import`,
     removeMissing: t`Take foods out of the list that the files do not have`,
     skipBad: t`Leave bad rows out`,

@@ -52,7 +52,7 @@ export function ImportReport({ job }: { job: Job }) {
         )}
       />
       <Lines
-        title={t`Edits since the last import`}
+        title={edits[0]?.kept === true ? t`Edits since the last import that are kept` : t`Edits since the last import`}
         total={editCount}
         lines={edits.map(({ code, field, who, when }) => [code, field, who, time(when)].filter(Boolean).join(', '))}
       />

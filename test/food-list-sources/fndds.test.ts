@@ -56,10 +56,10 @@ describe('the tables FNDDS At A Glance', () => {
     expect(lines('aliases.csv')).toEqual(['food,alias', '11999001,lunar milk', '11999001,Selenite & Co']);
     expect(lines('portions.csv')).toEqual([
       'food,seq,description,grams',
-      '11999001,1,1 cup,244',
-      '11999001,1,1 bottle (Luna brand),330',
+      '11999001,1,cup,244',
+      '11999001,1,bottle (Luna brand),330',
       '11999001,2,Quantity not specified,0',
-      '74999002,1,1 carrot,1.1',
+      '74999002,1,carrot,1.1',
     ]);
     expect(lines('nutrients.csv')).toEqual(NUTRIENTS);
     expect(report).toMatchObject({ foods: 2, categories: 4, portions: 4, amounts: 7, notes: [] });
@@ -87,6 +87,43 @@ describe('the tables FNDDS At A Glance', () => {
     ]);
   });
 
+  test('have units that are read behind a count, in words of everybody, with those that people say first in front', async () => {
+    const units = async (...descriptions: string[]) => {
+      const [title, header] = GLANCE_TABLES['Portions and Weights'];
+      const rows = descriptions.map((name, at) => [11999001, '', '', '', 1002, '', at, name, 10 + at]);
+      const release = await glanceRelease({ 'Portions and Weights': [title, header, ...rows] });
+      const { lines } = await converted(release, { source: 'fndds' });
+      return lines('portions.csv')
+        .slice(1)
+        .map((line) => /^\d+,\d+,"?(.+?)"?,\d+$/.exec(line)?.[1]);
+    };
+    expect(await units('1 fl oz (no ice)', '1 fl oz (NFS)', '1 oz', '1 surface inch', '1 cup', '1 medium')).toEqual([
+      'cup',
+      'medium one',
+      'fl oz (no ice)',
+      'fl oz (not sure about ice)',
+      'oz',
+      'square inch',
+    ]);
+    expect(await units('1 fry, NS as to shape', '1/2 bagel', '10 strips', '1 small pot (20 FO, 4 servings)')).toEqual([
+      'fry, any shape',
+      '½ bagel',
+      '10 strips',
+      'small pot (20 fl oz, 4 servings)',
+    ]);
+    expect(await units('1 oz, raw (yield after cooking, bone removed)', '1 oz, dry, yields')).toEqual([
+      'oz, raw',
+      'oz, dry',
+    ]);
+    expect(await units('1 cup, NFS', '1 cup', '1 piece, NFS', 'Quantity not specified', '1 slice')).toEqual([
+      'cup, not sure which kind',
+      'cup',
+      'piece',
+      'slice',
+      'Quantity not specified',
+    ]);
+  });
+
   test('are read from CSV as from workbooks', async () => {
     const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
     const csv = Object.entries(GLANCE_TABLES).map(([name, rows]) => [
@@ -110,8 +147,8 @@ describe('the tables FNDDS At A Glance', () => {
       method: 'standard-portion',
       parameters: {
         units: [
-          { name: '1 cup', weight: 244 },
-          { name: '1 bottle (Luna brand)', weight: 330 },
+          { name: 'cup', weight: 244 },
+          { name: 'bottle (Luna brand)', weight: 330 },
         ],
       },
     });
@@ -138,10 +175,10 @@ describe('the ASCII tables of an FNDDS release', () => {
     expect(lines('aliases.csv')).toEqual(['food,alias', '11999001,lunar milk', '11999001,Selenite & Co']);
     expect(lines('portions.csv')).toEqual([
       'food,seq,description,grams',
-      '11999001,1,1 cup,244',
+      '11999001,1,cup,244',
+      '11999001,1,bottle (Luna brand),330',
       '11999001,2,Quantity not specified,-9',
-      '11999001,1,1 bottle (Luna brand),330',
-      '74999002,1,1 cup,122.5',
+      '74999002,1,cup,122.5',
     ]);
     expect(lines('nutrients.csv')).toEqual([
       'food,nutrient,per_100g',
@@ -176,7 +213,7 @@ describe('the ASCII tables of an FNDDS release', () => {
     };
     const { lines } = await converted(exported, { source: 'fndds' });
     expect(lines('foods.csv')[1]).toBe('11999001,"Milk, moon",,1002');
-    expect(lines('portions.csv')[1]).toBe('11999001,1,1 cup,244');
+    expect(lines('portions.csv')[1]).toBe('11999001,1,cup,244');
     expect(lines('nutrients.csv')[1]).toBe('11999001,Energy (kcal),61');
   });
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { wweiaCategory } from './fndds-categories.ts';
-import { portionName } from './fndds-portions.ts';
+import { nameUnits, portionName } from './fndds-portions.ts';
 import { nameVariants } from './fndds-variants.ts';
 import { publishedAmount } from './published-amount.ts';
 import type { PublishedFiles } from './published-files.ts';
@@ -36,6 +36,7 @@ export async function readFnddsAtAGlance(
   };
   await readFoods(list, paths.foods);
   await readPortions(list, paths.portions);
+  nameUnits(list);
   await readNutrients(list, paths.nutrients, names);
 }
 

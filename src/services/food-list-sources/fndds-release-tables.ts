@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { codeGroup, wweiaCategory } from './fndds-categories.ts';
 import { FNDDS_NUTRIENTS } from './fndds-nutrients.ts';
-import { portionName } from './fndds-portions.ts';
+import { nameUnits, portionName } from './fndds-portions.ts';
 import { nameVariants } from './fndds-variants.ts';
 import { publishedAmount } from './published-amount.ts';
 import type { PublishedFiles } from './published-files.ts';
@@ -69,6 +69,7 @@ export async function readFnddsRelease(
   });
   nameVariants(list);
   await readPortions(list, release);
+  nameUnits(list);
   await readNutrients(list, release, names);
 }
 

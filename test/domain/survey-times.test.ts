@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clockText } from '../../apps/survey/src/shell/clock-text.ts';
 import { readTime } from '../../apps/survey/src/shell/read-time.ts';
 
 // Times of meals as respondents write them, in the languages of Survey.
@@ -81,4 +82,21 @@ test.each([
     hours: Number(time.split(':')[0]),
     minutes: Number(time.split(':')[1]),
   });
+});
+
+test('a time is written as the region writes it, and is read as it is written', () => {
+  const written = (locale: string, hours: number) => clockText(locale, { hours, minutes: 5 }).replaceAll(/\s/g, ' ');
+  expect([0, 7, 12, 19].map((hours) => written('en-US', hours))).toEqual([
+    '12:05 AM',
+    '7:05 AM',
+    '12:05 PM',
+    '7:05 PM',
+  ]);
+  for (const locale of ['en-GB', 'fr', 'fr-CA', 'de']) expect(written(locale, 7)).toBe('07:05');
+  for (const locale of ['en-US', 'en-AU', 'en-IN', 'en-GB', 'fr', 'de'])
+    for (let hours = 0; hours < 24; hours += 1)
+      expect(readTime(clockText(locale, { hours, minutes: 5 }), { hours: 13, minutes: 0 })).toEqual({
+        hours,
+        minutes: 5,
+      });
 });

@@ -46,7 +46,7 @@ function here(url: string): string {
 
 test('staff go on with the recall of a respondent, with hints that the respondent does not see, and it is stored with them', async () => {
   const { id, userName, password, link } = await app().newRespondent();
-  const own = await openPage({ timezoneId: noonZone() });
+  const own = await openPage({ timezoneId: noonZone(), locale: 'en-GB' });
   await own.page.goto(link);
   await own.page.getByRole('button', { name: 'Begin' }).click();
   await own.page.getByLabel('I woke up at').fill('6:40');
@@ -64,7 +64,7 @@ test('staff go on with the recall of a respondent, with hints that the responden
 
   const { api, me } = await staff();
   const interview = () => api.interviews.start.mutate({ surveyId: SURVEY, userId: id });
-  const { page, faults } = await openPage({ timezoneId: noonZone() });
+  const { page, faults } = await openPage({ timezoneId: noonZone(), locale: 'en-GB' });
   const started = await interview();
   await page.goto(here(started.url));
   const bar = page.getByRole('complementary', { name: 'Interview', exact: true });
@@ -107,7 +107,7 @@ function draftsOnDevice(): Promise<IDBValidKey[]> {
 test('an interview that the service does not end says so, and is ended or left', async () => {
   const { id } = await app().newRespondent();
   const { api } = await staff();
-  const { page } = await openPage({ timezoneId: noonZone() });
+  const { page } = await openPage({ timezoneId: noonZone(), locale: 'en-GB' });
   const bar = page.getByRole('complementary', { name: 'Interview', exact: true });
   const finish = () => bar.getByRole('button', { name: 'End the interview' }).click();
   const said = bar.getByText(/^The service does not answer, so the interview stays open until/);

@@ -52,15 +52,14 @@ const OF_AN_HOUR: Readonly<Record<string, number>> = {
  * `near`: dinner at 7 is at 19:00. Who means the morning writes 07:00.
  */
 export function readTime(text: string, near?: Clock, within?: Span): Clock | null {
-  let said = text.trim().toLowerCase().replaceAll('’', "'");
+  let said = text.trim().toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ');
   for (const [number, words] of WORDS) said = said.replace(words, number);
   const [whole, half] = /(?<=\d) ?([ap])\.?(?:m\.?)?$/.exec(said) ?? ['', undefined];
   // The words that only say that it is a time.
   said = said
     .slice(0, said.length - whole.length)
     .replace(/^(?:at|about|around|um|gegen|à|vers) /, '')
-    .replace(/ ?(?:o' ?clock|o ?clock|uhr|h|heures?)$/, '')
-    .replaceAll(/\s+/g, ' ');
+    .replace(/ ?(?:o' ?clock|o ?clock|uhr|h|heures?)$/, '');
   const found = hourAndMinutes(said);
   if (found === null) return null;
   const { minutes } = found;

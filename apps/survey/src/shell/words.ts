@@ -4,6 +4,7 @@ import type { LocalizedText } from '@dietary-recall/scheme/localized-text';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useRecall } from '../store/recall.ts';
+import { clockText } from './clock-text.ts';
 import type { Clock } from './read-time.ts';
 import { studyText } from './study-text.ts';
 
@@ -27,8 +28,8 @@ export function useWords() {
   const alone = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   return {
     locale,
-    /** 07:40. */
-    clock: ({ hours, minutes }: Clock) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
+    /** 07:40 or 7:40 AM. */
+    clock: (time: Clock) => clockText(locale, time),
     /** Saturday 21 November. */
     day,
     /** The same as a heading or a choice of its own. */

@@ -41,7 +41,7 @@ export const CHILDREN_DIARY: SchemeDocumentInput = {
     {
       id: 'sweets',
       question: {
-        en: 'Any sweets, biscuits or ice cream?',
+        en: 'Any sweets, candy, cookies, biscuits or ice cream?',
         fr: 'Des bonbons, des biscuits ou de la glace ?',
         de: 'Gab es Süßigkeiten, Kekse oder Eis?',
       },
@@ -49,7 +49,11 @@ export const CHILDREN_DIARY: SchemeDocumentInput = {
     },
     {
       id: 'crisps',
-      question: { en: 'Any crisps or nuts?', fr: 'Des chips ou des noix ?', de: 'Gab es Chips oder Nüsse?' },
+      question: {
+        en: 'Any crisps, potato chips or nuts?',
+        fr: 'Des chips ou des noix ?',
+        de: 'Gab es Chips oder Nüsse?',
+      },
       categories: ['SNCK'],
     },
     { id: 'fruit', question: { en: 'Any fruit?', fr: 'Des fruits ?', de: 'Gab es Obst?' }, categories: ['FRUT'] },

@@ -64,7 +64,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
   {
     id: 'sweet-foods',
     question: {
-      en: 'Any sweets, chocolate, biscuits, cakes or ice cream?',
+      en: 'Any sweets, candy, chocolate, cookies, biscuits, cake or ice cream?',
       fr: 'Des bonbons, du chocolat, des biscuits, des gâteaux ou de la glace ?',
       de: 'Süßigkeiten, Schokolade, Kekse, Kuchen oder Eis?',
     },
@@ -73,7 +73,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
   {
     id: 'savoury-snacks',
     question: {
-      en: 'Any crisps, nuts or other savoury snacks?',
+      en: 'Any crisps, potato chips, nuts or other salty snacks?',
       fr: 'Des chips, des noix ou autre chose de salé à grignoter ?',
       de: 'Chips, Nüsse oder andere salzige Snacks?',
     },
@@ -90,7 +90,7 @@ export const FORGOTTEN_FOODS: ForgottenFoods = [
   },
   {
     id: 'cheese-and-yoghurt',
-    question: { en: 'Any cheese or yoghurt?', fr: 'Du fromage ou un yaourt ?', de: 'Käse oder Joghurt?' },
+    question: { en: 'Any cheese or yogurt?', fr: 'Du fromage ou un yaourt ?', de: 'Käse oder Joghurt?' },
     categories: ['CHES', 'YOGT'],
   },
   {

@@ -44,7 +44,7 @@ export function AskGap({ from, to }: { from: number; to: number }) {
               </Trans>{' '}
             </>
           )}
-          <Trans>A glass of water, a coffee or a biscuit counts too.</Trans>
+          <Trans>A glass of water, a coffee or a piece of fruit counts too.</Trans>
         </>
       }
       onContinue={go}

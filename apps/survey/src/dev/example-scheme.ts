@@ -36,7 +36,7 @@ export const scheme: SchemeDocument = {
       'Wasser, Milch, Saft oder ein Erfrischungsgetränk?',
     ]),
     forgotten('sweet-foods', 'SWTS', [
-      'Any sweets, chocolate, biscuits, cakes or ice cream?',
+      'Any sweets, candy, chocolate, cookies, biscuits, cake or ice cream?',
       'Des bonbons, du chocolat, des biscuits, des gâteaux ou de la glace ?',
       'Süßigkeiten, Schokolade, Kekse, Kuchen oder Eis?',
     ]),

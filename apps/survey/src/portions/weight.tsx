@@ -43,9 +43,9 @@ export function Weight({ food, listed, method }: PortionProps<'weight'>) {
       }
       lead={
         isDrunk ? (
-          <Trans>Only if you measured it, or if it says so on the bottle or packet.</Trans>
+          <Trans>Only if you measured it, or if it says so on the bottle or package.</Trans>
         ) : (
-          <Trans>Only if you weighed it, or if it says so on the packet.</Trans>
+          <Trans>Only if you weighed it, or if it says so on the package.</Trans>
         )
       }
       onContinue={go}

@@ -89,6 +89,13 @@ describe('food search in English', () => {
     expect(index.search('xqzvw')).toEqual([]);
   });
 
+  test('reads & as the word that it stands for', async () => {
+    const documents = [{ code: 'cream', names: ['Cream, half and half'] }];
+    const dairy = await buildSearchIndex({ language: 'en', documents });
+    expect(dairy.search('half & half')).toEqual(dairy.search('half and half'));
+    expect(dairy.search('half & half')[0]?.code).toBe('cream');
+  });
+
   test('returns each food once, with the name that matched', () => {
     const hits = index.search('cow milk');
     expect(new Set(hits.map((hit) => hit.code)).size).toBe(hits.length);

@@ -118,6 +118,7 @@ export const english: LanguageProfile = {
   phoneticSpelling,
   phoneticKeys,
   splitApostrophe,
+  andWord: 'and',
   stopWords: wordSet('a an and or with of the in on from for to as by at w n into some'),
   amounts: {
     counts: wordSet(
@@ -133,7 +134,7 @@ export const english: LanguageProfile = {
     links: wordSet('of'),
   },
   unspecifiedWords: wordSet('nfs ns nos average food unspecified unknown generic standard'),
-  unspecifiedFirstWords: wordSet('ns'),
+  unspecifiedFirstWords: wordSet('ns unknown'),
   headNoun: { position: 'last', endings: wordSet('with in from on made without') },
   plainWords: wordSet('raw fresh plain regular standard whole'),
   processedWords: wordSet('dried dehydrated powder powdered'),

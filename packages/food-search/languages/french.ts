@@ -100,6 +100,7 @@ export const french: LanguageProfile = {
   phoneticSpelling,
   phoneticKeys: (_word, phoneticSpelling) => [consonantSkeleton(phoneticSpelling)],
   splitApostrophe,
+  andWord: 'et',
   stopWords: wordSet('le la les l un une des de du d a au aux en et ou avec dans sur par pour'),
   amounts: {
     counts: wordSet('un une deux trois quatre cinq six sept huit neuf dix demi demie quelques environ quart moitie'),

@@ -14,6 +14,8 @@ export interface LanguageProfile {
   readonly phoneticKeys: (word: string, phoneticSpelling: string) => readonly string[];
   /** The pieces of a word with apostrophes that count. */
   readonly splitApostrophe: (word: string) => readonly string[];
+  /** What "&" between two words of a query is read as; '' leaves it out. */
+  readonly andWord: string;
   /** Words that are left out of names and queries. */
   readonly stopWords: ReadonlySet<string>;
   readonly amounts: AmountWords;

@@ -94,6 +94,7 @@ function otherLanguage(
       language === 'it' || language === 'ca'
         ? word.split("'").filter((piece) => piece.length > 1)
         : [word.replaceAll("'", '')],
+    andWord: '',
     stopWords: wordSet(own(STOP_WORDS)),
     amounts: NO_AMOUNTS,
     unspecifiedWords: wordSet(own(UNSPECIFIED_WORDS)),

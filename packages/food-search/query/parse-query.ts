@@ -18,7 +18,8 @@ export interface QueryWord {
 
 /** Returns the content words of a query. Amounts are left out or have little importance. */
 export function parseQuery(text: string, profile: LanguageProfile, ignored: ReadonlySet<string>): readonly QueryWord[] {
-  const tokens = tokenise(text, profile.splitApostrophe).slice(0, MAX_QUERY_TOKENS);
+  const spoken = text.replaceAll(/(?<=\s)&(?=\s)/g, profile.andWord);
+  const tokens = tokenise(spoken, profile.splitApostrophe).slice(0, MAX_QUERY_TOKENS);
   const importance = wordImportance(tokens, profile);
   const words: QueryWord[] = [];
   for (const [position, token] of tokens.entries()) {

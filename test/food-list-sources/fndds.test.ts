@@ -124,6 +124,36 @@ describe('the tables FNDDS At A Glance', () => {
     ]);
   });
 
+  test('have names that people read and search; the published description is the English one', async () => {
+    const foods = [
+      ...GLANCE_TABLES['Foods and Beverages'].slice(0, 2),
+      [11999001, 'Milk, moon, NFS', '', 1002, 'Milk, whole'],
+      [74999002, 'Pork, NS as to cut, NS as to fat eaten', '', 2006, 'Pork'],
+      [71999003, 'Potato, french fries, NFS', 'home or store', 6802, 'French fries'],
+      [92999001, 'Soft drink, cola', '', 7202, 'Soft drinks'],
+      [51999001, 'Bread, moon, toasted', '', 4202, 'Breads'],
+    ];
+    const { lines } = await converted(await glanceRelease({ 'Foods and Beverages': foods }), { source: 'fndds' });
+    expect(lines('foods.csv').slice(1)).toEqual([
+      '11999001,"Milk, moon, unknown kind","Milk, moon, NFS",1002',
+      '74999002,"Pork, unknown cut, unknown whether fat eaten","Pork, NS as to cut, NS as to fat eaten",2006',
+      '71999003,"Potato, french fries, unknown kind","Potato, french fries, NFS",6802',
+      '92999001,"Soft drink, cola",,7202',
+      '51999001,"Bread, moon, toasted",,4202',
+    ]);
+    expect(lines('aliases.csv').slice(1)).toEqual([
+      '71999003,home or store',
+      '71999003,"Fries, NFS"',
+      '71999003,"Potato, french fries, NFS"',
+      '11999001,"Milk, moon, NFS"',
+      '74999002,"Pork, NS as to cut, NS as to fat eaten"',
+      '92999001,"Soda, cola"',
+      '92999001,"Pop, cola"',
+      '92999001,cola',
+      '51999001,"Toast, moon"',
+    ]);
+  });
+
   test('are read from CSV as from workbooks', async () => {
     const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
     const csv = Object.entries(GLANCE_TABLES).map(([name, rows]) => [

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { wweiaCategory } from './fndds-categories.ts';
+import { nameFoods } from './fndds-names.ts';
 import { nameUnits, portionName } from './fndds-portions.ts';
-import { nameVariants } from './fndds-variants.ts';
 import { publishedAmount } from './published-amount.ts';
 import type { PublishedFiles } from './published-files.ts';
 import type { PublishedList } from './published-list.ts';
@@ -55,7 +55,7 @@ async function readFoods(list: PublishedList, path: string): Promise<void> {
       names.map((name) => name.trim()),
     );
   });
-  nameVariants(list);
+  nameFoods(list);
 }
 
 async function readPortions(list: PublishedList, path: string): Promise<void> {

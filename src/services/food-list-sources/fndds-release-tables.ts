@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import { codeGroup, wweiaCategory } from './fndds-categories.ts';
+import { nameFoods } from './fndds-names.ts';
 import { FNDDS_NUTRIENTS } from './fndds-nutrients.ts';
 import { nameUnits, portionName } from './fndds-portions.ts';
-import { nameVariants } from './fndds-variants.ts';
 import { publishedAmount } from './published-amount.ts';
 import type { PublishedFiles } from './published-files.ts';
 import type { PublishedList } from './published-list.ts';
@@ -67,7 +67,7 @@ export async function readFnddsRelease(
   await release.readIfThere('AddFoodDesc', ({ cell }) => {
     list.alias(cell('Food code'), [cell('Additional food description')]);
   });
-  nameVariants(list);
+  nameFoods(list);
   await readPortions(list, release);
   nameUnits(list);
   await readNutrients(list, release, names);

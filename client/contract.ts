@@ -72,6 +72,7 @@ export type ErrorCode =
   | 'food.not_found'
   | 'food.reserved_code'
   | 'food.restricted'
+  | 'food.too_many_methods'
   | 'food.too_many_names'
   | 'food.version_conflict'
   | 'food_group.built_in'
@@ -691,6 +692,18 @@ export type CategoryRecord = {
       };
     };
   };
+  /** How many foods the methods of the category can reach */
+  foods: {
+    /** Foods of the list in the category and in the categories below it */
+    total: number;
+    /** Those with portion size methods of their own in the locale, which replace the methods of categories */
+    withOwnMethods: number;
+    /**
+     * For each method of `local.portionSize`, in order: those with methods of their own that do not have this one,
+     * with the same parameters
+     */
+    lacking: number[];
+  };
 };
 export type CategorySuggestionsInput = {
   /**
@@ -717,6 +730,10 @@ export type ChangeSubscriptionInput = {
   token: string;
   /** true: stop the mails and SMS of the survey; false: send them again */
   isUnsubscribed: boolean;
+};
+export type ChangedFoods = {
+  /** Foods that were changed; 0: all of them had the method */
+  changed: number;
 };
 export type ChooseThumbnailInput = {
   /** Is it a food or a category? */
@@ -5215,6 +5232,28 @@ export type MessageTemplates = {
     /** May it stand in a subject? */
     mayBeInSubject: boolean;
   }[];
+};
+export type MethodForFoodsInput = {
+  /**
+   * Locale id
+   *
+   * Example: `"en_GB"`
+   */
+  locale: string;
+  /**
+   * Food or category code
+   *
+   * Example: `"MSSK"`
+   */
+  code: string;
+  /** The portion size method that the foods are given */
+  method: PortionSizeMethodInput;
+  /**
+   * Where it stands among the methods that a food has
+   *
+   * @default "last"
+   */
+  place?: 'first' | 'last' | undefined;
 };
 export type MethodTables = {
   /** Bowls in the order of the objects of the image map `gbowl`: the first is object 1 */
@@ -13486,7 +13525,8 @@ type CategoryRecordsOperations = {
    *
    * Answers the global part of a category and its part in the locale as they are stored: nothing is inherited in
    * them. Each part has the `version` that an edit sends as `baseVersion`. `inherited` has the portion size
-   * methods that hold while the category has none of its own in the locale.
+   * methods that hold while the category has none of its own in the locale, `foods` how many foods have methods of
+   * their own, so that those of the category do not reach them.
    *
    * `GET /api/admin/categories/{locale}/{code}`, with the permission `food-list:read`.
    *
@@ -13517,6 +13557,19 @@ type CategoryRecordsOperations = {
    * Refusals: `locale.not_found`, `category.not_found`, `reference.not_found`, `category.version_conflict`.
    */
   updateLocal: Mutation<UpdateLocalCategoryInput, LocalCategory>;
+  /**
+   * Add a portion size method to foods.
+   *
+   * Adds a method to each food of the list, in the category or below it, that has portion size methods of its own
+   * in the locale, as an edit of each food, all of them or none, and answers how many foods were changed. Methods
+   * of a food replace those of its categories; foods that inherit them have what the category says, and stay as
+   * they are. So do foods that have the method with the same parameters: a second call changes nothing.
+   *
+   * `POST /api/admin/categories/{locale}/{code}/foods/portion-methods`, with the permission `food-list:write`.
+   *
+   * Refusals: `locale.not_found`, `category.not_found`, `reference.not_found`, `food.too_many_methods`.
+   */
+  addMethodToFoods: Mutation<MethodForFoodsInput, ChangedFoods>;
   /**
    * List changes of a category.
    *

@@ -1,4 +1,4 @@
-import { PortionSizeMethodInput } from '@dietary-recall/recall';
+import { MAX_METHODS, PortionSizeMethodInput } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { attributeFields, attributeInputFields } from '../src/domain/inheritable-attributes.ts';
 import { Description } from '../src/domain/record-fields.ts';
@@ -43,7 +43,7 @@ export const localPartFields = {
     .meta({ description: 'null: inherited from the prototype locale' }),
   portionSize: z
     .array(PortionSizeMethodInput)
-    .max(30)
+    .max(MAX_METHODS)
     .meta({ description: 'Portion size methods, in order; empty: inherited from the categories' }),
 };
 

@@ -6,6 +6,9 @@ import { Text } from './text.ts';
 /** The most household measures of one food. The US list (FNDDS) has up to 153. */
 export const MAX_UNITS = 300;
 
+/** The most methods of one food or category that an editor gives. */
+export const MAX_METHODS = 30;
+
 /** No food is as dense: salt has 2.2 g/cm3. */
 const MAX_DENSITY = 5;
 

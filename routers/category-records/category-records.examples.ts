@@ -54,9 +54,10 @@ export const categoryRecordsExamples: inferRouterOutputs<AppRouter>['categoryRec
   update: main,
   list: { items: [cereals], total: 1, limit: 50, offset: 0 },
   codeAvailable: { available: false },
-  get: { main, local, inherited },
+  get: { main, local, inherited, foods: { total: 30, withOwnMethods: 12, lacking: [12] } },
   create: { ...main, code: 'CRGR', englishDescription: 'Granola clusters' },
   updateLocal: local,
+  addMethodToFoods: { changed: 12 },
   changes: {
     items: [
       {

@@ -1,4 +1,5 @@
 import { rest } from '../../src/contract/meta.ts';
+import { addMethodToFoods } from '../../src/services/category-records/add-method-to-foods.ts';
 import { requireCategoryRecord, listCategories } from '../../src/services/category-records/category-records.queries.ts';
 import { createCategory } from '../../src/services/category-records/create-category.ts';
 import { deleteCategory } from '../../src/services/category-records/delete-category.ts';
@@ -14,15 +15,24 @@ import { toTrailPage } from '../trail/trail.view.ts';
 import {
   CategoryPage,
   CategoryRecordView,
+  ChangedFoodsView,
   DeleteCategoryInput,
   ListCategoriesInput,
   LocalCategoryView,
   MainCategoryView,
+  MethodForFoodsInput,
   NewCategoryInput,
   UpdateCategoryInput,
   UpdateLocalCategoryInput,
 } from './category-records.schema.ts';
-import { toCategoryPage, toCategoryRecord, toCode, toLocalCategory, toMainCategory } from './category-records.view.ts';
+import {
+  toCategoryPage,
+  toCategoryRecord,
+  toChangedFoods,
+  toCode,
+  toLocalCategory,
+  toMainCategory,
+} from './category-records.view.ts';
 
 const localeErrors = { 'locale.not_found': 'not_found' } as const;
 const unknownCategory = { 'category.not_found': 'not_found' } as const;
@@ -103,7 +113,7 @@ export const categoryRecordsRouter = router({
       rest('GET', '/admin/categories/{locale}/{code}', 'Get a category record (global + local)', {
         errors: { ...localeErrors, ...unknownCategory },
         description:
-          'Answers the global part of a category and its part in the locale as they are stored: nothing is inherited in them. Each part has the `version` that an edit sends as `baseVersion`. `inherited` has the portion size methods that hold while the category has none of its own in the locale.',
+          'Answers the global part of a category and its part in the locale as they are stored: nothing is inherited in them. Each part has the `version` that an edit sends as `baseVersion`. `inherited` has the portion size methods that hold while the category has none of its own in the locale, `foods` how many foods have methods of their own, so that those of the category do not reach them.',
       }),
     )
     .input(RecordRef)
@@ -152,6 +162,37 @@ export const categoryRecordsRouter = router({
     .input(UpdateLocalCategoryInput)
     .output(LocalCategoryView)
     .mutation(async ({ ctx, input }) => toLocalCategory(await updateLocalCategory(ctx, input))),
+
+  /** Adds a portion size method to the foods of a category that have methods of their own in a locale, in one transaction. */
+  addMethodToFoods: localeProcedure('food-list:write')
+    .meta(
+      rest('POST', '/admin/categories/{locale}/{code}/foods/portion-methods', 'Add a portion size method to foods', {
+        errors: {
+          ...localeErrors,
+          ...unknownCategory,
+          ...unknownReference,
+          'food.too_many_methods': 'invalid',
+        },
+        description:
+          'Adds a method to each food of the list, in the category or below it, that has portion size methods of its own in the locale, as an edit of each food, all of them or none, and answers how many foods were changed. Methods of a food replace those of its categories; foods that inherit them have what the category says, and stay as they are. So do foods that have the method with the same parameters: a second call changes nothing.',
+        example: {
+          request: {
+            method: {
+              method: 'as-served',
+              description: 'use_an_image',
+              imageUrl: null,
+              useForRecipes: false,
+              conversionFactor: 1,
+              parameters: { servingImageSet: 'rice' },
+            },
+            place: 'first',
+          },
+        },
+      }),
+    )
+    .input(MethodForFoodsInput)
+    .output(ChangedFoodsView)
+    .mutation(async ({ ctx, input }) => toChangedFoods(await addMethodToFoods(ctx, input))),
 
   /** Lists the changes of a category, of its global part and of its part in the locale, newest first. */
   changes: localeProcedure('food-list:read')

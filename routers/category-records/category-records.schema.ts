@@ -1,4 +1,4 @@
-import { PortionSizeMethod } from '@dietary-recall/recall';
+import { PortionSizeMethod, PortionSizeMethodInput } from '@dietary-recall/recall';
 import { z } from 'zod';
 import { categoryFields, categoryInputFields, newCategoryFields } from '../../src/domain/record-fields.ts';
 import { Code, LocaleId, page, PageInput, Search, sortBy } from '../common.schema.ts';
@@ -94,8 +94,38 @@ export const CategoryRecordView = z
         description:
           'What holds while the category has no portion size methods of its own in the locale, from the categories above it or a prototype locale',
       }),
+    foods: z
+      .object({
+        total: z
+          .number()
+          .int()
+          .meta({ description: 'Foods of the list in the category and in the categories below it' }),
+        withOwnMethods: z.number().int().meta({
+          description:
+            'Those with portion size methods of their own in the locale, which replace the methods of categories',
+        }),
+        lacking: z.array(z.number().int()).meta({
+          description:
+            'For each method of `local.portionSize`, in order: those with methods of their own that do not have this one, with the same parameters',
+        }),
+      })
+      .meta({ description: 'How many foods the methods of the category can reach' }),
   })
   .meta({ id: 'CategoryRecord' });
+
+export const MethodForFoodsInput = z.strictObject({
+  locale: LocaleId,
+  code: Code,
+  method: PortionSizeMethodInput.meta({ description: 'The portion size method that the foods are given' }),
+  place: z
+    .enum(['first', 'last'])
+    .default('last')
+    .meta({ description: 'Where it stands among the methods that a food has' }),
+});
+
+export const ChangedFoodsView = z
+  .object({ changed: z.number().int().meta({ description: 'Foods that were changed; 0: all of them had the method' }) })
+  .meta({ id: 'ChangedFoods' });
 
 export const ListCategoriesInput = z.strictObject({
   locale: LocaleId,

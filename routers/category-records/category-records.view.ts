@@ -7,6 +7,7 @@ import { toCategoryHeader } from '../records.view.ts';
 import type {
   CategoryPage,
   CategoryRecordView,
+  ChangedFoodsView,
   LocalCategoryView,
   MainCategoryView,
 } from './category-records.schema.ts';
@@ -20,16 +21,26 @@ export function toLocalCategory(category: LocalCategory): z.output<typeof LocalC
   return { version, localDescription, portionSize };
 }
 
-export function toCategoryRecord({ main, local, inherited }: CategoryRecord): z.output<typeof CategoryRecordView> {
+export function toCategoryRecord({
+  main,
+  local,
+  inherited,
+  foods,
+}: CategoryRecord): z.output<typeof CategoryRecordView> {
   return {
     main: toMainCategory(main),
     local: toLocalCategory(local),
     inherited: { portionSize: inherited.methods.map(toPortionSizeMethod), source: inherited.source },
+    foods,
   };
 }
 
 export function toCategoryPage({ items, ...page }: Page<CategoryHeader>): z.output<typeof CategoryPage> {
   return { ...page, items: items.map(toCategoryHeader) };
+}
+
+export function toChangedFoods(changed: number): z.output<typeof ChangedFoodsView> {
+  return { changed };
 }
 
 export function toCode({ code }: MainCategory): { code: string } {

@@ -84,6 +84,7 @@ export const ERROR_GUIDE: Readonly<Record<string, string>> = {
   'food.not_found': 'Check the code: the locale has no such food.',
   'food.reserved_code': 'Choose another code: paths need this word.',
   'food.restricted': 'Change the restrictions of the food or clone it: it is for other locales.',
+  'food.too_many_methods': 'Remove a portion size method of the food that the message names, then repeat the call.',
   'food.too_many_names':
     'Remove names: the alternative names of all foods of a locale have at most 1,000,000 characters.',
   'food.version_conflict':

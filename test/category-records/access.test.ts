@@ -29,6 +29,14 @@ const EVERYBODY = [...ANY_MAINTAINER, 'imagesadmin', 'respondent'];
 
 type Use = (caller: Caller, code: string) => Promise<unknown>;
 
+const weight = {
+  method: 'weight' as const,
+  description: 'weight',
+  imageUrl: null,
+  useForRecipes: false,
+  conversionFactor: 1,
+  parameters: {},
+};
 const main = { englishDescription: 'Edited', isHidden: false, attributes: {}, parentCategories: [] };
 
 const MATRIX: Record<keyof Caller['categoryRecords'], { may: string[]; use: Use }> = {
@@ -39,6 +47,10 @@ const MATRIX: Record<keyof Caller['categoryRecords'], { may: string[]; use: Use 
   updateLocal: {
     may: OF_LOCALE,
     use: (caller, code) => caller.categoryRecords.updateLocal({ locale, code, portionSize: [] }),
+  },
+  addMethodToFoods: {
+    may: OF_LOCALE,
+    use: (caller, code) => caller.categoryRecords.addMethodToFoods({ locale, code, method: weight }),
   },
   create: {
     may: ADMINS,

@@ -103,7 +103,7 @@ describe('reading category records', () => {
     expect(await app().countStatements(() => list({ category, search: 'm' }))).toBe(2);
   });
 
-  test.each(['LONE', 'FULL'])('takes four statements for the record of category %s', async (code) => {
-    expect(await app().countStatements(() => admin.categoryRecords.get({ locale, code }))).toBe(4);
+  test.each(['LONE', 'FULL'])('takes five statements for the record of category %s', async (code) => {
+    expect(await app().countStatements(() => admin.categoryRecords.get({ locale, code }))).toBe(5);
   });
 });

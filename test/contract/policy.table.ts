@@ -184,6 +184,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
     permission: 'food-list:write',
     rest: 'POST /admin/categories/{locale}/{code}',
   },
+  'categoryRecords.addMethodToFoods': {
+    type: 'mutation',
+    access: 'locale',
+    permission: 'food-list:write',
+    rest: 'POST /admin/categories/{locale}/{code}/foods/portion-methods',
+  },
   'categoryRecords.changes': {
     type: 'query',
     access: 'locale',

@@ -9,17 +9,19 @@ import type { CategoryHeader, LocalCategory, MainCategory } from '../food-list-e
 import { findLocaleChain } from '../food-list-editing/require-locale.ts';
 import { loadInheritedMethods, type InheritedMethods } from './inherited-methods.ts';
 import { loadLocalCategory, loadMainCategory } from './load-category-record.ts';
+import { countFoodsBelow, type FoodsBelow } from './own-methods.ts';
 
-/** The two parts of a category as they are stored, and what it has while it has no portion size methods of its own. */
+/** The two parts of a category as they are stored, what it has while it has no portion size methods of its own, and whom these reach. */
 export interface CategoryRecord {
   main: MainCategory;
   local: LocalCategory;
   inherited: InheritedMethods;
+  foods: FoodsBelow;
 }
 
 /**
- * Finds the global part of a category, its part in one locale, and the portion size methods that it inherits there. Throws AppError
- * `locale.not_found` or `category.not_found`.
+ * Finds the global part of a category, its part in one locale, the portion size methods that it inherits there, and how many foods have
+ * methods of their own instead. Throws AppError `locale.not_found` or `category.not_found`.
  */
 export async function requireCategoryRecord(
   { em }: Context,
@@ -27,10 +29,12 @@ export async function requireCategoryRecord(
 ): Promise<CategoryRecord> {
   const chain = await findLocaleChain(em, locale);
   const { id, main } = await loadMainCategory(em, code, locale);
+  const local = await loadLocalCategory(em, locale, id);
   return {
     main,
-    local: await loadLocalCategory(em, locale, id),
+    local,
     inherited: await loadInheritedMethods(em, chain, code),
+    foods: await countFoodsBelow(em, locale, code, local.portionSize),
   };
 }
 

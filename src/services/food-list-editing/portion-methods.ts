@@ -84,11 +84,15 @@ export async function missingReferences(
   });
 }
 
-/** Finds the same records as `missingReferences`, as issues with their places in the body of an edit. */
-export async function unknownInMethods(em: EntityManager, methods: readonly PortionSizeMethod[]): Promise<Issue[]> {
+/** Finds the same records as `missingReferences`, as issues with their places in the body of an edit; `placeOf` is that of a method. */
+export async function unknownInMethods(
+  em: EntityManager,
+  methods: readonly PortionSizeMethod[],
+  placeOf = (index: number) => `portionSize.${index}`,
+): Promise<Issue[]> {
   const found = await missingReferences(em, methods);
   return found.map(({ index, parameter, code, reason }) => ({
-    path: `portionSize.${index}.parameters.${parameter}`,
+    path: `${placeOf(index)}.parameters.${parameter}`,
     code,
     message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
   }));

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { Food } from '../../../entities/food.ts';
+import { anyNumber } from '../../db/any-of.ts';
 import { attributesJson } from '../../db/attribute-columns.ts';
 import { columnList } from '../../db/columns.ts';
 import { query, sql } from '../../db/sql.ts';
@@ -39,15 +40,26 @@ export async function loadMainFood(
   return { id, main };
 }
 
-/**
- * Loads the part of a food in one locale as it is stored; an empty part when the locale has none. Set-based: the names of the
- * targets of prompts follow the chain of locales, which is recursive.
- */
+/** Loads the part of a food in one locale as it is stored; an empty part when the locale has none. */
 export async function loadLocalFood(em: EntityManager, localeId: string, foodId: number): Promise<LocalFood> {
-  const [local] = await query<LocalFood>(
+  const local = (await loadLocalFoods(em, localeId, [foodId])).get(foodId);
+  if (!local) throw new Error(`food ${foodId} is gone while its row is in use`);
+  return local;
+}
+
+/**
+ * Loads the parts of foods in one locale as they are stored, by the ids of the foods. Set-based: the names of the targets of prompts
+ * follow the chain of locales, which is recursive.
+ */
+export async function loadLocalFoods(
+  em: EntityManager,
+  localeId: string,
+  foodIds: readonly number[],
+): Promise<Map<number, LocalFood>> {
+  const rows = await query<LocalFood & { foodId: number }>(
     em,
     sql`with recursive ${localeChain(localeId)}
-        select l.version, l.local_description as "localDescription",
+        select wanted.id as "foodId", l.version, l.local_description as "localDescription",
           coalesce(to_jsonb(l.alternative_names), '[]') as "alternativeNames",
           coalesce(to_jsonb(l.brand_names), '[]') as "brandNames",
           coalesce((select jsonb_object_agg(r.nutrient_table_id, r.record_id) from food_nutrient_mapping n
@@ -60,10 +72,9 @@ export async function loadLocalFood(em: EntityManager, localeId: string, foodId:
               left join category c on c.id = a.associated_category_id where a.food_local_id = l.id), '[]') as "associatedFoods",
           exists (select from food_list_entry e where e.food_id = wanted.id and e.locale_id = ${localeId}) as "isListed"
         from food wanted left join food_local l on l.food_id = wanted.id and l.locale_id = ${localeId}
-        where wanted.id = ${foodId}`,
+        where wanted.id = ${anyNumber(foodIds)}`,
   );
-  if (!local) throw new Error(`food ${foodId} is gone while its row is in use`);
-  return local;
+  return new Map(rows.map(({ foodId, ...local }) => [foodId, local]));
 }
 
 const promptTarget = sql`case when a.associated_food_id is null

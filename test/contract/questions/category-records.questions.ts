@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_METHODS } from '@dietary-recall/recall';
 import {
   inCategory,
   MISSING,
@@ -25,6 +26,7 @@ const asServed = (servingImageSet: string) => ({
   description: 'use_an_image',
   parameters: { servingImageSet },
 });
+const WEIGHT = { ...METHOD, method: 'weight', description: 'weight', parameters: {} };
 const newCode = ({ app }: Setting) => app.given.name('NEW');
 const newCategory = (setting: Setting) => ({ code: newCode(setting), ...MAIN });
 const ofAdmin = (input: Input): Attempt => ({ as: 'admin', input });
@@ -38,6 +40,14 @@ async function ofNewCategory(setting: Setting, changed: Input = {}): Promise<Inp
   const caller = await setting.app.as(setting.world.admin);
   const { code, version } = await caller.categoryRecords.create(newCategory(setting));
   return { ...MAIN, currentCode: code, code, baseVersion: version, ...changed };
+}
+
+/** A new category with a food that has this many portion size methods of its own. */
+async function ofFoodWithMethods({ app }: Setting, count: number): Promise<Input> {
+  const [locale, { code }] = ['en_GB', await app.given.category()];
+  const portions = Array.from({ length: count }, () => ({ method: 'pizza' as const }));
+  await app.given.food({ parents: [code], listedIn: [locale], locals: { [locale]: { portions } } });
+  return { locale, code };
 }
 
 /** The code of a new category that a portion size method of a new food names. */
@@ -117,6 +127,21 @@ export const categoryRecordQuestions: AreaQuestions = {
       'reference.not_found': async ({ app }) => ({
         as: 'maintainer',
         input: { locale: 'en_GB', code: (await app.given.category()).code, portionSize: [asServed(MISSING)] },
+      }),
+    },
+  },
+  'categoryRecords.addMethodToFoods': {
+    as: 'maintainer',
+    fine: async (setting) => ({ ...(await ofFoodWithMethods(setting, 1)), method: WEIGHT }),
+    full: { ...inCategory, method: { ...asServed('milk'), imageUrl: 'x.png' }, place: 'first' },
+    bad: { ...inCategory, method: WEIGHT, place: 'second' },
+    refusals: {
+      'locale.not_found': noLocale({ ...inCategory, method: WEIGHT }),
+      'category.not_found': noCategory({ method: WEIGHT }),
+      'reference.not_found': { as: 'maintainer', input: { ...inCategory, method: asServed(MISSING) } },
+      'food.too_many_methods': async (setting) => ({
+        as: 'maintainer',
+        input: { ...(await ofFoodWithMethods(setting, MAX_METHODS)), method: WEIGHT },
       }),
     },
   },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, Menu } from '@mantine/core';
 import type { FoodWithSources, PortionSizeMethod } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Field } from '../../patterns/record-form.tsx';
 import { useFocusNext } from '../../patterns/use-focus-next.ts';
 import { Icon } from '../../shell/icon.tsx';
@@ -27,10 +27,12 @@ interface MethodsEditorProps {
   inherited: InheritedMethods | undefined;
   /** Is what holds still being read? Until then none is added, because that one would replace the others. */
   isReading?: boolean;
+  /** What stands above the methods. */
+  note?: ReactNode;
 }
 
 /** The portion methods in the order in which respondents choose, and what a respondent sees of the one that is chosen here. */
-export function MethodsEditor({ field, methods, food, inherited, isReading = false }: MethodsEditorProps) {
+export function MethodsEditor({ field, methods, food, inherited, isReading = false, note }: MethodsEditorProps) {
   const { t } = useLingui();
   const { nameOf } = useMethodWords();
   const [chosen, choose] = useState(0);
@@ -67,6 +69,7 @@ export function MethodsEditor({ field, methods, food, inherited, isReading = fal
         <Trans>Portion methods</Trans>
       </legend>
       <div className="stack tight">
+        {note}
         {!isOwn && inherited !== undefined && (
           <div className="note">
             <span className="grow">

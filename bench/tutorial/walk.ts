@@ -101,7 +101,10 @@ export async function photograph(folder: string, { description }: OwnSet): Promi
   );
 }
 
-/** Makes a set in Console from its photographs, and gives it to its category as the first way to tell an amount. */
+/**
+ * Makes a set in Console from its photographs, and gives it to its category as the first way to tell an amount, and to those of its foods
+ * that have ways of their own.
+ */
 export async function addPictures(
   page: Page,
   person: Person,
@@ -128,6 +131,11 @@ export async function addPictures(
     await person.clicks(chosen.locator('xpath=ancestor::li').getByRole('button', { name: /earlier$/ }));
   await person.clicks(page.getByRole('button', { name: /^Save/ }));
   await page.getByText('Saved', { exact: true }).last().waitFor();
+  if (!(await page.getByText(/portion methods of their own/).isVisible())) return;
+  const row = page.locator('.note .row').filter({ hasText: 'As-served pictures' });
+  await person.clicks(row.getByRole('button', { name: 'Put it first at these foods' }));
+  await person.clicks(page.getByRole('dialog').getByRole('button', { name: /^Change/ }));
+  await page.getByText(/foods were changed/).waitFor();
 }
 
 /** What Console calls the food list of a locale. */

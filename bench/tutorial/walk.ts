@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createRecallClient } from '../../client/index.ts';
 import { plain, wordsIn } from '../../test/browser/survey/catalogue.ts';
+import type { Hands } from '../../test/browser/survey/hands.ts';
 import { recallDay, type Meal } from '../../test/browser/survey/respondent.ts';
 import { noonZone } from '../survey/demo-people.ts';
 import type { OwnSet } from './lists.ts';
@@ -47,11 +48,10 @@ export async function createSurvey(
 /** Takes part as somebody new, and recalls a day. Who took part before signs out. */
 export async function takePart(
   page: Page,
-  person: Person,
+  hands: Hands,
   { address, meals }: { address: string; meals: readonly Meal[] },
 ): Promise<void> {
   await page.goto(`${address}/s/${SURVEY}`);
-  const hands = person.handsOn(page);
   const main = page.getByRole('main');
   const words = wordsIn((await page.locator('html').getAttribute('lang')) ?? 'en');
   const button = (english: string) => main.getByRole('button', { name: words.of(english), exact: true });

@@ -16,6 +16,7 @@ const WITHOUT_ADDRESS = [
   'foodRecords.create',
   'foodRecords.addToLocale',
   'foodRecords.createWithAutomaticCode',
+  'categoryRecords.addMethodToFoods',
   'categoryRecords.create',
   'sourceImages.create',
   'sourceImages.createForAsServed',

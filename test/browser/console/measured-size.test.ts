@@ -14,7 +14,7 @@ test('the shapes and the density of a measured food are set, with what pieces we
   await preview.getByText('90 g').waitFor();
   await page.getByRole('combobox', { name: 'Shapes of a piece' }).press('ArrowDown');
   await page.getByRole('option', { name: 'round', exact: true }).click();
-  await preview.getByText('round: 8 cm across, 2 cm high').waitFor();
+  await preview.getByText(/^round: [\d.]+ g for 8 cm across, 2 cm high$/).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await page.getByText('not saved').waitFor({ state: 'detached' });

@@ -110,6 +110,7 @@ const isCleared = ({ name }: Operation, path: Path) =>
   (name === 'surveyPresentation.update' && path.at(-1) === 'supportPhone') ||
   (name === 'weeklyMails.save' && path.at(-1) === 'addresses') ||
   (/^nutrientTables\.\w+Record$/.test(name) && path.at(-1) === 'localDescription') ||
+  (name === 'categoryRecords.addMethodToFoods' && path.at(-1) === 'imageUrl') ||
   (name === 'callbacks.update' && path.at(-1) === 'note') ||
   (name.startsWith('translations.') && path.at(-1) === 'text') ||
   (name.startsWith('locales.') && path.at(-1) === 'prototypeLocale') ||

@@ -43,6 +43,8 @@ export async function enter(page: Page, email: string, password = PASSWORD): Pro
 
 /** Fills the sign-in in. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // Account has an e-mail address and a password too, and stands until the sign-out is answered.
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

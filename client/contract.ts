@@ -15724,8 +15724,9 @@ type SurveySchemesOperations = {
    * Get the scheme of a survey.
    *
    * Answers the questionnaire that a new recall of the survey uses, in one language or in all. A survey whose
-   * `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Send `schemeId`,
-   * and `version` as `schemeVersion`, with the recall: its answers are then checked.
+   * `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Rows of often
+   * forgotten foods lack the categories that the food list of the survey does not have. Send `schemeId`, and
+   * `version` as `schemeVersion`, with the recall: its answers are then checked.
    *
    * `GET /api/surveys/{surveyId}/scheme`, with the permission `survey-parameters:read`.
    *

@@ -282,7 +282,7 @@ export const surveySchemesRouter = router({
         errors: surveyErrors,
         isRevalidated: true,
         description:
-          'Answers the questionnaire that a new recall of the survey uses, in one language or in all. A survey whose `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Send `schemeId`, and `version` as `schemeVersion`, with the recall: its answers are then checked.',
+          'Answers the questionnaire that a new recall of the survey uses, in one language or in all. A survey whose `schemeId` names no published scheme gets the built-in `default`, and `isFallback` is true. Rows of often forgotten foods lack the categories that the food list of the survey does not have. Send `schemeId`, and `version` as `schemeVersion`, with the recall: its answers are then checked.',
       }),
     )
     .input(SurveySchemeInput)

@@ -161,6 +161,11 @@ export class FoodList {
     return this.#onlyShown(this.categories.values()).filter(({ localDescription }) => localDescription !== null);
   }
 
+  /** Returns whether the list has the category, hidden or not, with a food to choose in it or anywhere below it. */
+  hasCategory(code: string): boolean {
+    return this.#filled.has(code);
+  }
+
   /** Lists the categories with a food to choose, in them or anywhere below them, hidden ones too. */
   filledCategories(): ListedCategory[] {
     return [...this.categories.values()].filter(({ code }) => this.#filled.has(code));

@@ -54,6 +54,18 @@ describe('the scheme of a survey', () => {
     expect(await read()).toMatchObject({ schemeVersion: 2, document: { listing: 'by-meal' } });
   });
 
+  test('names only categories with foods of the list, so that no question leads to what is not there', async () => {
+    const { code } = await app().given.category();
+    const { code: empty } = await app().given.category();
+    await app().given.food({ parents: [code], locals: { [locale]: {} } });
+    await app().settle();
+    const schemeId = app().given.name('rows');
+    const categories = ['NOT-THERE', code, empty];
+    await schemeWithParts(app(), schemeId, { forgotten: [{ id: 'any', question: { en: 'Any?' }, categories }] });
+    const { read } = await surveyWith(schemeId);
+    expect((await read()).document.forgotten.map((row) => row.categories)).toEqual([[code]]);
+  });
+
   test('changes in another process too, and is read from memory until then', async () => {
     const schemeId = app().given.name('shared');
     await schemeWithParts(app(), schemeId);

@@ -117,6 +117,22 @@ test('a day that was begun is gone on with from the page of days, also where non
   expect(await page.getByRole('button', { name: 'Tell us about a day' }).count()).toBe(0);
 });
 
+test('a day that was begun on another device is gone on with from the page of days too', async () => {
+  const { address } = app();
+  const { id, link } = await surveyWith({ storeUserSessionOnServer: true });
+  const other = await openPage({ timezoneId: noonZone() });
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Begin' }).click();
+  const saved = other.page.waitForResponse(/userSessions\.save/);
+  await other.page.getByRole('button', { name: 'Continue' }).click();
+  await saved;
+  const { page } = await openPage({ timezoneId: noonZone() });
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await page.goto(`${address}/s/${id}/recalls`);
+  await page.getByRole('button', { name: /^Go on with your (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/ }).waitFor();
+});
+
 test('under the days that were sent stands why no other one can be told, and no way to that page', async () => {
   const { address } = app();
   const { id, link, sendDay } = await surveyWith({ maximumDailySubmissions: 1 });

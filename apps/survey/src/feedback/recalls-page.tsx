@@ -9,7 +9,7 @@ import { Loading } from '../shell/loading.tsx';
 import { NoAnswer } from '../shell/not-loaded.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { useWords } from '../shell/words.ts';
-import type { SurveyContext } from '../store/context.ts';
+import { loadSession, type SurveyContext } from '../store/context.ts';
 import { dayUnderWay } from '../store/kept.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, refusalOf } from '../store/service.ts';
@@ -39,7 +39,11 @@ function Recalls({ context }: { context: SurveyContext }) {
   const [limit, setLimit] = useState(20);
   const loaded = useLoaded(`recalls ${limit}`, () => api.submissions.listMine.query({ surveyId, limit }));
   const items = loaded.value?.items ?? [];
-  const underWay = useLoaded('day under way', () => dayUnderWay(context));
+  // A day that was begun on another device is on the server alone.
+  const underWay = useLoaded(
+    'day under way',
+    async () => (await dayUnderWay(context)) ?? (await loadSession(surveyId))?.recall?.day ?? null,
+  );
   const name = underWay.value == null ? null : weekday(underWay.value);
   return (
     <PlainPage surveyId={surveyId} publicParameters={publicParameters} title={<Trans>My days</Trans>}>

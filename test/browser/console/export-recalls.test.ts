@@ -36,6 +36,12 @@ test.each([
   expect(await page.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
 });
 
+test('the recalls of one person are chosen by their user name, as it is written', async () => {
+  const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/export`);
+  await page.getByLabel('Person').fill('nobody-of-this-name');
+  await page.getByText('No recall: the file will have its heading alone.').waitFor();
+});
+
 test('a file has the columns that were chosen by their headings', async () => {
   const { page } = await signIn([`${SURVEY}/staff`], `/surveys/${SURVEY}/export?content=totals`);
   const columns = page.getByRole('combobox', { name: 'Columns' });

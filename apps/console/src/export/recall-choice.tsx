@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../calls/read.ts';
 import { DayField } from '../patterns/day-field.tsx';
@@ -38,7 +38,7 @@ export function RecallChoice({ surveyId, timeZone, choice, change, faultOf }: Re
       {day('sentTo', 'dateTo', t`Sent to, that day included`)}
       {day('recalledFrom', 'recalledFrom', t`Days recalled from`)}
       {day('recalledTo', 'recalledTo', t`Days recalled to`)}
-      <DayField
+      <TextInput
         label={t`Person`}
         description={t`The user name, as it is written. Empty: everybody.`}
         value={choice.user}

@@ -15,6 +15,7 @@ import {
   type AttributeValues,
 } from '../parts/attributes.tsx';
 import { CategorySelect } from '../parts/category-select.tsx';
+import { CHANGED_BY_CATEGORY } from '../parts/changed-by.ts';
 import { useCodeWords } from '../parts/code-words.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFieldFocus } from '../parts/use-field-focus.ts';
@@ -63,8 +64,7 @@ export function CategoryGlobal({ record: { main }, isReadOnly }: { record: Categ
   const { locale } = usePlace();
   const names = useCategoryNames();
   const open = useOpen();
-  const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
-  const update = useWrite(api.categoryRecords.update.mutate, changed);
+  const update = useWrite(api.categoryRecords.update.mutate, CHANGED_BY_CATEGORY);
   useFieldFocus(main.code);
   return (
     <div className="split">

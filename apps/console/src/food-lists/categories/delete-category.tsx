@@ -6,6 +6,7 @@ import { useWrite } from '../../calls/use-write.ts';
 import { ConfirmDelete } from '../../patterns/confirm-delete.tsx';
 import { Loaded } from '../../patterns/states.tsx';
 import { api } from '../../session/service.ts';
+import { CHANGED_BY_CATEGORY } from '../parts/changed-by.ts';
 import { useOpen, usePlace } from '../place.ts';
 
 /** Deletes a category of all lists, after it has named what is lost and what stays. */
@@ -14,8 +15,7 @@ export function DeleteCategory({ record: { main, local }, onClose }: { record: C
   const { locale } = usePlace();
   const open = useOpen();
   const query = useQuery(read.foodBrowser.contents({ locale, code: main.code, limit: 1 }));
-  const changed = ['categoryRecords', 'foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
-  const remove = useWrite(api.categoryRecords.delete.mutate, changed);
+  const remove = useWrite(api.categoryRecords.delete.mutate, CHANGED_BY_CATEGORY);
   const name = local.localDescription ?? main.englishDescription;
   return (
     <Loaded query={query}>

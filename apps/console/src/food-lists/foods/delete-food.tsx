@@ -3,13 +3,14 @@ import type { FoodRecord } from 'dietary-recall-client';
 import { useWrite } from '../../calls/use-write.ts';
 import { ConfirmDelete } from '../../patterns/confirm-delete.tsx';
 import { api } from '../../session/service.ts';
+import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useOpen } from '../place.ts';
 
 /** Deletes a food in all lists, after it has named what is lost. */
 export function DeleteFood({ record, onClose }: { record: FoodRecord; onClose: () => void }) {
   const { t } = useLingui();
   const open = useOpen();
-  const remove = useWrite(api.foodRecords.delete.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
+  const remove = useWrite(api.foodRecords.delete.mutate, CHANGED_BY_FOOD);
   const { main, local } = record;
   const name = local.localDescription ?? main.englishDescription;
   const [category] = main.parentCategories;

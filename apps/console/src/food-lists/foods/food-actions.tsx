@@ -7,10 +7,9 @@ import { useWrite } from '../../calls/use-write.ts';
 import { useAccess } from '../../session/access.ts';
 import { api, refusalOf } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useOpen, usePlace } from '../place.ts';
 import { DeleteFood } from './delete-food.tsx';
-
-const CHANGED = ['foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
 
 /** What can be done with a whole food. */
 export function FoodActions({ record }: { record: FoodRecord }) {
@@ -19,10 +18,10 @@ export function FoodActions({ record }: { record: FoodRecord }) {
   const { may } = useAccess();
   const open = useOpen();
   const [isDeleting, askToDelete] = useState(false);
-  const add = useWrite(api.foodRecords.addToLocale.mutate, CHANGED);
-  const take = useWrite(api.foodRecords.removeFromLocale.mutate, CHANGED);
-  const clone = useWrite(api.foodRecords.clone.mutate, CHANGED);
-  const cloneHere = useWrite(api.foodRecords.cloneAsLocal.mutate, CHANGED);
+  const add = useWrite(api.foodRecords.addToLocale.mutate, CHANGED_BY_FOOD);
+  const take = useWrite(api.foodRecords.removeFromLocale.mutate, CHANGED_BY_FOOD);
+  const clone = useWrite(api.foodRecords.clone.mutate, CHANGED_BY_FOOD);
+  const cloneHere = useWrite(api.foodRecords.cloneAsLocal.mutate, CHANGED_BY_FOOD);
   const { code, localeRestrictions } = record.main;
   if (!may('food-list:write', { locale })) return null;
   const isTheirs =

@@ -9,6 +9,7 @@ import { RecordForm, type Field, type Stored } from '../../patterns/record-form.
 import { api } from '../../session/service.ts';
 import { AttributeFields, attributesOf, attributeValues, type AttributeValues } from '../parts/attributes.tsx';
 import { CategorySelect } from '../parts/category-select.tsx';
+import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useCodeWords } from '../parts/code-words.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFieldFocus } from '../parts/use-field-focus.ts';
@@ -48,7 +49,7 @@ export function FoodGlobal({ record: { main }, isReadOnly, onSaved }: FoodGlobal
   const { locale } = usePlace();
   const names = useFoodNames();
   const open = useOpen();
-  const update = useWrite(api.foodRecords.update.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
+  const update = useWrite(api.foodRecords.update.mutate, CHANGED_BY_FOOD);
   useFieldFocus(main.code);
   return (
     <div className="split">

@@ -6,6 +6,7 @@ import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { RecordForm } from '../../patterns/record-form.tsx';
 import { api } from '../../session/service.ts';
+import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useFieldFocus } from '../parts/use-field-focus.ts';
 import { useValueWords } from '../parts/value-words.ts';
 import { usePlace } from '../place.ts';
@@ -28,7 +29,7 @@ export function FoodHere({ record, isReadOnly, onSaved }: FoodHereProps) {
   const { code, englishDescription } = record.main;
   const names = useFoodNames();
   const wordsOf = useValueWords();
-  const update = useWrite(api.foodRecords.updateLocal.mutate, ['foodRecords', 'foodBrowser', 'foods', 'locales']);
+  const update = useWrite(api.foodRecords.updateLocal.mutate, CHANGED_BY_FOOD);
   const inherited = useQuery(read.foods.getWithSources({ locale, code }));
   useFieldFocus(code);
   return (

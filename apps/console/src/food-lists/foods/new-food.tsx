@@ -9,6 +9,7 @@ import { RecordForm, type Field } from '../../patterns/record-form.tsx';
 import { useAccess } from '../../session/access.ts';
 import { api } from '../../session/service.ts';
 import { CategorySelect } from '../parts/category-select.tsx';
+import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useCodeWords } from '../parts/code-words.ts';
 import { useListName } from '../parts/use-list-name.ts';
 import { useOpen, usePlace } from '../place.ts';
@@ -70,7 +71,6 @@ export function NewFood() {
 /** Makes the food and puts it into this list. Without a code it gets the next free one. */
 function useCreateFood(): (values: NewValues) => Promise<string> {
   const { locale } = usePlace();
-  const changed = ['foodRecords', 'foodBrowser', 'foods', 'locales'] as const;
   const { mutateAsync } = useWrite(async ({ isHereAlone, code, groupCode, ...same }: NewValues) => {
     const food = { ...same, groupCode: Number(groupCode) };
     if (isHereAlone) return api.foodRecords.createLocal.mutate({ locale, code, ...food });
@@ -79,7 +79,7 @@ function useCreateFood(): (values: NewValues) => Promise<string> {
       : api.foodRecords.create.mutate({ code, ...food }));
     await api.foodRecords.addToLocale.mutate({ locale, code: made.code });
     return made;
-  }, changed);
+  }, CHANGED_BY_FOOD);
   return async (values) => (await mutateAsync(values)).code;
 }
 

@@ -10,6 +10,7 @@ import { WriteFault } from '../../patterns/states.tsx';
 import { useAccess } from '../../session/access.ts';
 import { api, refusalOf } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { CHANGED_BY_CATEGORY } from '../parts/changed-by.ts';
 import { ImportFaults, ImportReport } from './import-report.tsx';
 
 /** A food list as files that spreadsheets open, out and in. */
@@ -110,11 +111,7 @@ function Import({ locale }: { locale: string }) {
           </Button>
         </div>
         <WriteFault error={begin.error} />
-        <LongJob
-          id={begin.data?.id ?? null}
-          failed={(job) => <ImportFaults job={job} />}
-          changes={['locales', 'foodRecords', 'categoryRecords', 'foodBrowser', 'foods']}
-        >
+        <LongJob id={begin.data?.id ?? null} failed={(job) => <ImportFaults job={job} />} changes={CHANGED_BY_CATEGORY}>
           {(job) => <ImportReport job={job} />}
         </LongJob>
       </div>

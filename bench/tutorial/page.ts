@@ -6,20 +6,44 @@ import { CommandError } from '../../cli/support/command.ts';
 import { ROOT } from '../support/server-process.ts';
 
 /** A section of the tutorial: its words, and the lines of its commands. */
-export interface Section {
+interface Section {
   text: string;
   commands: readonly string[];
 }
 
-/** Reads the tutorial of published lists: its introduction, and the sections in their order. */
-export function readTutorial(): Section[] {
+/** The tutorial of published lists, by its sections. */
+export interface Tutorial {
+  introduction: Section;
+  list: Section;
+  administrator: Section;
+  survey: Section;
+  photographs: Section;
+}
+
+/** Reads docs/tutorial/published-list.md. */
+export function readTutorial(): Tutorial {
   const page = readFileSync(join(ROOT, 'docs/tutorial/published-list.md'), 'utf8');
-  return page.split(/^## /m).map((text) => ({
-    text,
-    commands: Array.from(text.matchAll(/^```console\n([\s\S]*?)^```$/gm), ([, code = '']) =>
-      code.trim().split('\n'),
-    ).flat(),
-  }));
+  const sections = page.split(/^## /m).map((text): Section => ({ text, commands: commandsIn(text) }));
+  const [introduction, list, administrator, survey, photographs] = sections;
+  return {
+    introduction: introduction!,
+    list: list!,
+    administrator: administrator!,
+    survey: survey!,
+    photographs: photographs!,
+  };
+}
+
+function commandsIn(text: string): string[] {
+  const blocks = text.matchAll(/^```console\n([\s\S]*?)^```$/gm);
+  return [...blocks].flatMap(([, code = '']) => code.trim().split('\n'));
+}
+
+/** The command of a section that has these words. Throws CommandError. */
+export function commandOf({ commands }: Section, words: string): string {
+  const command = commands.find((one) => one.includes(words));
+  if (command === undefined) throw new CommandError(`The tutorial has no command with \`${words}\`.`);
+  return command;
 }
 
 /** Runs a line of the tutorial as a shell does. Returns what it printed. Throws CommandError. */

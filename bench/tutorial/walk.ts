@@ -101,37 +101,54 @@ export async function photograph(folder: string, { description }: OwnSet): Promi
   );
 }
 
-/**
- * Makes a set in Console from its photographs, and gives it to its category as the first way to tell an amount, and to those of its foods
- * that have ways of their own.
- */
-export async function addPictures(
+/** Makes a set in Console from its photographs. */
+export async function makeSet(
   page: Page,
   person: Person,
-  { set, photographs, locale }: { set: OwnSet; photographs: readonly string[]; locale: string },
+  { description, photographs }: { description: string; photographs: readonly string[] },
 ): Promise<void> {
   await person.clicks(page.getByRole('link', { name: 'Pictures', exact: true }).first());
   await person.clicks(page.getByRole('link', { name: 'New set' }).first());
-  await person.types(page.getByLabel('What it shows'), set.description);
+  await person.types(page.getByLabel('What it shows'), description);
   await person.choosesFiles(page.getByLabel('Drop photographs anywhere on this page'), photographs);
   await person.clicks(page.getByRole('button', { name: 'Create the set' }));
-  await page.getByRole('heading', { name: set.description, level: 1 }).waitFor();
-  await person.clicks(page.getByRole('link', { name: 'Food lists', exact: true }).first());
-  await person.clicks(page.getByRole('main').getByRole('link', { name: nameOfList(locale) }));
-  await person.types(page.getByRole('searchbox', { name: 'Search foods and categories' }), set.search);
-  const found = page.getByRole('list', { name: 'Categories found' });
-  await person.clicks(found.getByRole('link', { name: `${set.category} category`, exact: true }));
+  await page.getByRole('heading', { name: description, level: 1 }).waitFor();
+}
+
+/** Gives a set to its category as the first way to tell an amount, and to those of its foods that have ways of their own. */
+export async function giveSet(
+  page: Page,
+  person: Person,
+  { set: { search, category, description }, locale }: { set: OwnSet; locale: string },
+): Promise<void> {
+  await openCategory(page, person, { locale, search, category });
   await person.clicks(page.getByRole('button', { name: 'Add a method' }));
   await person.clicks(page.getByRole('menuitem', { name: 'As-served pictures' }));
-  await person.types(page.getByRole('combobox', { name: 'Pictures of servings' }), set.description.slice(0, 4));
-  await person.clicks(page.getByRole('option', { name: set.description }).first());
+  await person.types(page.getByRole('combobox', { name: 'Pictures of servings' }), description.slice(0, 4));
+  await person.clicks(page.getByRole('option', { name: description }).first());
   const methods = page.getByRole('list', { name: 'Portion methods' });
-  const chosen = methods.getByRole('button', { pressed: true });
-  while (!plain(await chosen.locator('xpath=ancestor::li').innerText()).startsWith('1 '))
-    await person.clicks(chosen.locator('xpath=ancestor::li').getByRole('button', { name: /earlier$/ }));
+  const chosen = methods.getByRole('button', { pressed: true }).locator('xpath=ancestor::li');
+  while (!plain(await chosen.innerText()).startsWith('1 '))
+    await person.clicks(chosen.getByRole('button', { name: /earlier$/ }));
   await person.clicks(page.getByRole('button', { name: /^Save/ }));
   await page.getByText('Saved', { exact: true }).last().waitFor();
-  if (!(await page.getByText(/portion methods of their own/).isVisible())) return;
+  if (await page.getByText(/portion methods of their own/).isVisible()) await putFirst(page, person);
+}
+
+async function openCategory(
+  page: Page,
+  person: Person,
+  { locale, search, category }: { locale: string; search: string; category: string },
+): Promise<void> {
+  await person.clicks(page.getByRole('link', { name: 'Food lists', exact: true }).first());
+  await person.clicks(page.getByRole('main').getByRole('link', { name: nameOfList(locale) }));
+  await person.types(page.getByRole('searchbox', { name: 'Search foods and categories' }), search);
+  const found = page.getByRole('list', { name: 'Categories found' });
+  await person.clicks(found.getByRole('link', { name: `${category} category`, exact: true }));
+}
+
+/** Puts the pictures of a category first at its foods that have ways of their own. */
+async function putFirst(page: Page, person: Person): Promise<void> {
   const row = page.locator('.note .row').filter({ hasText: 'As-served pictures' });
   await person.clicks(row.getByRole('button', { name: 'Put it first at these foods' }));
   await person.clicks(page.getByRole('dialog').getByRole('button', { name: /^Change/ }));

@@ -3,7 +3,7 @@ import { query, sql } from '../../src/db/sql.ts';
 import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
 import {
   EditsRefused,
-  type EditOverwritten,
+  type EditedField,
   type FoodListReport,
 } from '../../src/services/food-list-import/import-report.ts';
 import type { ImportOptions } from '../../src/services/food-list-import/import-run.ts';
@@ -80,7 +80,7 @@ const withAmounts = (amounts: Record<string, string | number>): Files => ({
   ],
 });
 
-async function editsOf(files: Files, options: Partial<ImportOptions> = {}): Promise<Partial<EditOverwritten>[]> {
+async function editsOf(files: Files, options: Partial<ImportOptions> = {}): Promise<Partial<EditedField>[]> {
   const refused: unknown = await load(files, options).catch((error: unknown) => error);
   if (!(refused instanceof EditsRefused)) return [];
   return refused.report.edits.map(({ code, field, who, edited, given }) => ({ code, field, who, edited, given }));

@@ -36,19 +36,27 @@ interface ComparedList {
   collisions: Collision[];
 }
 
-/** Compares the records of the files with the stored ones. `nutrients` names the nutrient types. Stores nothing. */
-export async function compareList(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<ComparedList> {
-  const collisions: Collision[] = [];
-  const categories = await compareCategories(run, collisions);
-  const foods = await compareFoods(run, nutrients, collisions);
-  const removed = await findMissing(run);
-  count(run.report.categories, categories, run.categories.size);
-  count(run.report.foods, foods, run.foods.size);
-  run.report.foods.removed = removed.length;
-  return { records: { categories, foods, removed }, collisions };
+/** Records of one kind that differ, and the collisions among them. */
+interface Compared<Change> {
+  changes: Change[];
+  collisions: Collision[];
 }
 
-async function compareCategories(run: ImportRun, collisions: Collision[]): Promise<CategoryChange[]> {
+/** Compares the records of the files with the stored ones. `nutrients` names the nutrient types. Stores nothing. */
+export async function compareList(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<ComparedList> {
+  const categories = await compareCategories(run);
+  const foods = await compareFoods(run, nutrients);
+  const removed = await findMissing(run);
+  count(run.report.categories, categories.changes, run.categories.size);
+  count(run.report.foods, foods.changes, run.foods.size);
+  run.report.foods.removed = removed.length;
+  return {
+    records: { categories: categories.changes, foods: foods.changes, removed },
+    collisions: [...categories.collisions, ...foods.collisions],
+  };
+}
+
+async function compareCategories(run: ImportRun): Promise<Compared<CategoryChange>> {
   const { em, options } = run;
   const changes: CategoryChange[] = [];
   for (const planned of chunksOf([...run.categories.values()], ROWS_A_CHUNK)) {
@@ -63,10 +71,11 @@ async function compareCategories(run: ImportRun, collisions: Collision[]): Promi
     options.localeId,
     changed.map(({ planned }) => planned.code),
   );
-  for (const change of changed)
-    collisions.push(...keepShared(run, 'category', change, locales.get(change.planned.code) ?? []));
+  const collisions = changed.flatMap((change) =>
+    keepShared(run, 'category', change, locales.get(change.planned.code) ?? []),
+  );
   if (options.share === true || options.keepEdits === true) await requireNoCycle(run, changes);
-  return changes.filter(isWritten);
+  return { changes: changes.filter(isWritten), collisions };
 }
 
 function compareCategory(planned: PlannedCategory, stored: StoredCategory | null): CategoryChange {
@@ -74,13 +83,10 @@ function compareCategory(planned: PlannedCategory, stored: StoredCategory | null
   return { planned, stored, main, local: partChange(stored?.local ?? null, categoryLocal(planned)) };
 }
 
-async function compareFoods(
-  run: ImportRun,
-  nutrients: ReadonlyMap<number, string>,
-  collisions: Collision[],
-): Promise<FoodChange[]> {
+async function compareFoods(run: ImportRun, nutrients: ReadonlyMap<number, string>): Promise<Compared<FoodChange>> {
   const { em, options } = run;
   const changes: FoodChange[] = [];
+  const collisions: Collision[] = [];
   for (const planned of chunksOf([...run.foods.values()], ROWS_A_CHUNK)) {
     const codes = planned.map(({ code }) => code);
     if (options.isDryRun !== true) await lockFoods(em, codes);
@@ -97,7 +103,7 @@ async function compareFoods(
       if (isWritten(change)) changes.push(change);
     }
   }
-  return changes;
+  return { changes, collisions };
 }
 
 /** The nutrient records that foods have in the table of the list, by code. Empty if the list brings no nutrients. */
@@ -198,7 +204,7 @@ async function findMissing({
 }: ImportRun): Promise<ListPlan['removed']> {
   const listed = await listedCodes(em, options.localeId);
   const missing = listed.filter(({ code }) => !foods.has(code) && !badFoods.has(code));
-  report.missing.splice(0, Infinity, ...missing.map(({ code }) => code));
+  report.missing = missing.map(({ code }) => code);
   return options.removeMissing === true ? missing.filter(({ code }) => !keptInList.has(code)) : [];
 }
 

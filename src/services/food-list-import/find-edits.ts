@@ -6,7 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { writeAmount } from '../../domain/composition-values.ts';
 import type { TrailContents } from '../nutrient-tables/record-trail.ts';
-import type { EditOverwritten } from './import-report.ts';
+import type { EditedField } from './import-report.ts';
 import type { ImportRun } from './import-run.ts';
 import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
 import { differences, type Difference, type Part } from './part-fields.ts';
@@ -37,7 +37,7 @@ export async function findEdits(
   run: ImportRun,
   plan: ListPlan,
   nutrients: ReadonlyMap<number, string>,
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   const { em, options } = run;
   const last = await lastImport(em, options.localeId);
   const edits = [
@@ -77,7 +77,7 @@ async function editsOf(
   kind: RecordKind,
   changes: readonly (FoodChange | CategoryChange)[],
   last: string | null,
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   const byId = new Map(changes.flatMap((change) => (change.stored ? [[change.stored.id, change] as const] : [])));
   if (byId.size === 0) return [];
   // Set-based: the entries of all changed records.
@@ -158,7 +158,7 @@ async function recordEdits(
   { em }: ImportRun,
   foods: readonly FoodChange[],
   { nutrients, last }: { nutrients: ReadonlyMap<number, string>; last: string | null },
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   const byRecord = new Map(
     foods.flatMap((change) => (change.ownRecordId === null ? [] : [[change.ownRecordId, change] as const])),
   );
@@ -183,7 +183,7 @@ async function recordEdits(
   });
 }
 
-function editsOfRecord({ planned, amounts, local }: FoodChange, edits: readonly Edit[]): EditOverwritten[] {
+function editsOfRecord({ planned, amounts, local }: FoodChange, edits: readonly Edit[]): EditedField[] {
   const described = local?.fields.filter(({ field }) => field === DESCRIPTION) ?? [];
   const fields = [...differences(amounts.before, amounts.after), ...described];
   const found = edits.flatMap((edit) =>
@@ -227,7 +227,7 @@ async function listedSince(
   { em, options }: ImportRun,
   removed: ListPlan['removed'],
   last: string | null,
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   if (removed.length === 0) return [];
   // Set-based: the entries of all removed foods.
   const entries = await query<Edit>(
@@ -257,7 +257,7 @@ async function lostCodes(em: EntityManager, kind: RecordKind, added: readonly st
           and (h.action = 'delete' or h.before ->> 'code' <> h.code)
           and coalesce(h.before ->> 'code', h.code) = ${anyText(added)} order by h.id`,
   );
-  return entries.map((entry): EditOverwritten => {
+  return entries.map((entry): EditedField => {
     const { lost, current } = entry;
     return { kind, code: lost, field: 'code', ...byWhom(entry), edited: current ?? undefined, given: lost };
   });
@@ -267,7 +267,7 @@ async function localeEdits(
   { em, options }: ImportRun,
   { locale }: ListPlan,
   last: string | null,
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   if (locale.before === null || locale.fields.length === 0) return [];
   // Set-based: the entries of the locale, which the typed builder cannot compare with a bigint.
   const entries = await query<Edit>(
@@ -295,7 +295,7 @@ async function groupEdits(
   { em }: ImportRun,
   changes: ListPlan['groups']['changes'],
   last: string | null,
-): Promise<EditOverwritten[]> {
+): Promise<EditedField[]> {
   if (changes.length === 0) return [];
   const byId = new Map(changes.map((change) => [String(change.id), change]));
   // Set-based: the last entries of all changed groups.
@@ -306,7 +306,7 @@ async function groupEdits(
         where h.record_type = 'food-group' and h.code = ${anyText([...byId.keys()])} and h.import_name is null
           and h.id > ${last ?? '0'}::bigint order by h.code, h.id desc`,
   );
-  return entries.flatMap((entry): EditOverwritten[] => {
+  return entries.flatMap((entry): EditedField[] => {
     const change = byId.get(entry.code);
     const edited = entry.after?.['name'];
     if (!change || (change.before ?? undefined) !== edited) return [];
@@ -314,6 +314,6 @@ async function groupEdits(
   });
 }
 
-function byWhom({ who, changedAt }: Pick<Edit, 'who' | 'changedAt'>): Pick<EditOverwritten, 'who' | 'when'> {
+function byWhom({ who, changedAt }: Pick<Edit, 'who' | 'changedAt'>): Pick<EditedField, 'who' | 'when'> {
   return { who, when: new Date(changedAt) };
 }

@@ -33,29 +33,31 @@ import { giveTypedWeights } from './typed-weights.ts';
 /**
  * Imports a food list from a folder of CSV files (docs/reference/import-format.md) into a locale, in one transaction: it reads the files,
  * compares them with the stored records, and writes what differs. Records that stay as they are keep their version. Other foods and
- * categories stay, and so do records of other locales. One bad row refuses the whole list, unless the options skip bad rows. Throws
- * `onDone` is called at the end of the transaction, also of a dry run, and again if the transaction is repeated. Throws
- * ImportRefused for bad rows, CollisionsRefused, EditsRefused, and AppError `food_list.unusable`.
+ * categories stay, and so do records of other locales. One bad row refuses the whole list, unless the options skip bad rows.
+ *
+ * `onDone` is called at the end of the transaction, also of a dry run, and again if the transaction is repeated. Throws ImportRefused for
+ * bad rows, CollisionsRefused, EditsRefused, and AppError `food_list.unusable`.
  */
 export async function importFoodList(
   context: Context,
   options: ImportOptions,
   onDone: (inner: Context, report: FoodListReport) => Promise<void> = async () => {},
 ): Promise<FoodListReport> {
-  // The pictures of a large list take minutes: a list that is refused is refused before them.
   const sets = await newSets(context, options);
-  if (options.isDryRun === true || sets) {
-    const dryRun = { ...options, isDryRun: true };
+  if (options.isDryRun === true) {
     const { run, plan } = await inTransaction(context, async (inner) => {
-      const planned = await planFoodList(inner, dryRun, sets);
-      if (options.isDryRun === true) await onDone(inner, planned.run.report);
+      const planned = await planFoodList(inner, options, sets);
+      await onDone(inner, planned.run.report);
       return planned;
     });
-    if (options.isDryRun !== true) refuse(run.report, options);
-    else {
-      if (options.onChange) reportChanges(plan, options.localeId, options.onChange);
-      return run.report;
-    }
+    if (options.onChange) reportChanges(plan, options.localeId, options.onChange);
+    return run.report;
+  }
+  if (sets) {
+    // The pictures of a large list take minutes: a list that is refused is refused before them.
+    const dryRun = { ...options, isDryRun: true };
+    const { run } = await inTransaction(context, (inner) => planFoodList(inner, dryRun, sets));
+    refuse(run.report, options);
   }
   return withFiles(context, async (files) => {
     const pictures = await storeListPictures(context, files, options);

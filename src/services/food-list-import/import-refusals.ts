@@ -7,7 +7,7 @@ import {
   MAX_NAMED,
   type BadRow,
   type Collision,
-  type EditOverwritten,
+  type EditedField,
 } from './import-report.ts';
 
 /**
@@ -44,7 +44,7 @@ function collisionsRefusal(collisions: readonly Collision[]): AppError {
   return new AppError('conflict', 'food_list.collisions', message, { issues, facts: { count: collisions.length } });
 }
 
-function editsRefusal(edits: readonly EditOverwritten[]): AppError {
+function editsRefusal(edits: readonly EditedField[]): AppError {
   const message = `${edits.length} edits since the last import would be overwritten, so that nothing was stored. Send the list with keepEdits to keep them, or with overwriteEdits to take its values.`;
   const issues = edits.slice(0, MAX_NAMED).map(({ kind, code, field, who, when }) => ({
     path: `${kind} ${code} ${field}`,

@@ -72,8 +72,8 @@ export interface Collision {
   isKept: boolean;
 }
 
-/** A field that somebody edited since the last import of the list, and that the files would change. */
-export interface EditOverwritten {
+/** A field that somebody edited since the last import of the list, and for which the files have another value. */
+export interface EditedField {
   kind: ImportedKind;
   code: string;
   field: string;
@@ -115,9 +115,9 @@ export class FoodListReport extends ImportReport {
   readonly foods = noRecords();
   readonly categories = noRecords();
   readonly collisions: Collision[] = [];
-  readonly edits: EditOverwritten[] = [];
+  readonly edits: EditedField[] = [];
   /** Codes of foods that the locale lists and the files do not name. They stay in the list, unless the import removes them. */
-  readonly missing: string[] = [];
+  missing: readonly string[] = [];
 
   constructor(name: string, prefix: string | null, keepsEdits: boolean) {
     super();

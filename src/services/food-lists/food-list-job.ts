@@ -11,7 +11,7 @@ import {
   MAX_NAMED,
   type BadRow,
   type Collision,
-  type EditOverwritten,
+  type EditedField,
   type FoodListReport,
   type PortionCounts,
   type RecordCounts,
@@ -49,7 +49,7 @@ interface NamedCollision extends Omit<Collision, 'isKept'> {
   kept: boolean;
 }
 
-interface NamedEdit extends Pick<EditOverwritten, 'kind' | 'code' | 'field' | 'who'> {
+interface NamedEdit extends Pick<EditedField, 'kind' | 'code' | 'field' | 'who'> {
   /** ISO 8601, UTC. */
   when: string;
   /** Whether it keeps its value. */
@@ -161,6 +161,6 @@ function toCollision({ kind, code, stored, given, locales, fields, isKept }: Col
   return { kind, code, stored, given, locales, fields, kept: isKept };
 }
 
-function toEdit({ kind, code, field, who, when }: EditOverwritten, kept: boolean): NamedEdit {
+function toEdit({ kind, code, field, who, when }: EditedField, kept: boolean): NamedEdit {
   return { kind, code, field, who, when: when.toISOString(), kept };
 }

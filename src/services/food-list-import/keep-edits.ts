@@ -5,13 +5,11 @@ import type { PromptGiven } from '../food-list-editing/records.ts';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
 import type { LocaleFile } from './food-list-rows.ts';
 import type { ImportRun } from './import-run.ts';
+import { keepCodes, type CurrentCode } from './keep-codes.ts';
 import type { CategoryChange, FoodChange, ListPlan, LocalePlan } from './list-plan.ts';
 import { differences } from './part-fields.ts';
 import type { AmountOrLimit, PlannedCategory, PlannedFood } from './planned-list.ts';
 import type { StoredCategory, StoredFood } from './stored-list.ts';
-
-/** The code that a record has in the database; none if somebody deleted it. */
-type CurrentCode = (kind: 'food' | 'category', code: string) => string[];
 
 /**
  * Gives what the files say the stored values of the fields that the report names as edited, and answers the plan of the locale with its
@@ -38,48 +36,6 @@ export function keepEdits(
   }
   const ofLocale = edits.flatMap(({ kind, field }) => (kind === 'locale' ? [field] : []));
   return keepSettings(locale, ofLocale, currentCode);
-}
-
-/** Leaves records out that somebody deleted or renamed. What refers to a renamed one gets its new code. */
-function keepCodes({ foods, categories, report, keptInList }: ImportRun): CurrentCode {
-  const lost = report.edits.filter(({ field }) => field === 'code');
-  const codes = new Map(lost.map(({ kind, code, edited }) => [`${kind} ${code}`, edited as string | undefined]));
-  const currentCode: CurrentCode = (kind, code) => {
-    const current = codes.has(`${kind} ${code}`) ? codes.get(`${kind} ${code}`) : code;
-    return current === undefined ? [] : [current];
-  };
-  if (codes.size === 0) return currentCode;
-  for (const { kind, code, edited } of lost) {
-    if (kind === 'category') categories.delete(code);
-    else foods.delete(code);
-    if (typeof edited === 'string') keptInList.add(edited);
-  }
-  for (const record of [...categories.values(), ...foods.values()]) {
-    const parents = record.parentCategories.flatMap((parent) => currentCode('category', parent));
-    record.parentCategories = [...new Set(parents)];
-    record.methods = record.methods.flatMap(({ seq, method }) =>
-      withCurrentCodes(method, currentCode).map((current) => ({ seq, method: current })),
-    );
-  }
-  for (const food of foods.values())
-    food.prompts = food.prompts.flatMap(({ seq, prompt }) => {
-      const { type, code } = prompt.target;
-      return currentCode(type, code).map((current) => ({
-        seq,
-        prompt: { ...prompt, target: { type, code: current } },
-      }));
-    });
-  return currentCode;
-}
-
-function withCurrentCodes(method: PortionSizeMethod, currentCode: CurrentCode): PortionSizeMethod[] {
-  if (method.method !== 'parent-food-portion') return [method];
-  const options = method.parameters.options.flatMap((option) =>
-    option.category === null
-      ? [option]
-      : currentCode('category', option.category).map((category) => ({ ...option, category })),
-  );
-  return options.length === 0 ? [] : [{ ...method, parameters: { options } }];
 }
 
 /** A group keeps its name. One that somebody deleted is not added again: its foods of the files have no group. */

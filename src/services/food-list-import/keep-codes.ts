@@ -1,0 +1,47 @@
+import type { PortionSizeMethod } from '@dietary-recall/recall';
+import type { ImportRun } from './import-run.ts';
+
+/** The code that a record has in the database; none if somebody deleted it. */
+export type CurrentCode = (kind: 'food' | 'category', code: string) => string[];
+
+/** Leaves records out that somebody deleted or renamed. What refers to a renamed one gets its new code. */
+export function keepCodes({ foods, categories, report, keptInList }: ImportRun): CurrentCode {
+  const lost = report.edits.filter(({ field }) => field === 'code');
+  const codes = new Map(lost.map(({ kind, code, edited }) => [`${kind} ${code}`, edited as string | undefined]));
+  const currentCode: CurrentCode = (kind, code) => {
+    const current = codes.has(`${kind} ${code}`) ? codes.get(`${kind} ${code}`) : code;
+    return current === undefined ? [] : [current];
+  };
+  if (codes.size === 0) return currentCode;
+  for (const { kind, code, edited } of lost) {
+    if (kind === 'category') categories.delete(code);
+    else foods.delete(code);
+    if (typeof edited === 'string') keptInList.add(edited);
+  }
+  for (const record of [...categories.values(), ...foods.values()]) {
+    const parents = record.parentCategories.flatMap((parent) => currentCode('category', parent));
+    record.parentCategories = [...new Set(parents)];
+    record.methods = record.methods.flatMap(({ seq, method }) =>
+      withCurrentCodes(method, currentCode).map((current) => ({ seq, method: current })),
+    );
+  }
+  for (const food of foods.values())
+    food.prompts = food.prompts.flatMap(({ seq, prompt }) => {
+      const { type, code } = prompt.target;
+      return currentCode(type, code).map((current) => ({
+        seq,
+        prompt: { ...prompt, target: { type, code: current } },
+      }));
+    });
+  return currentCode;
+}
+
+function withCurrentCodes(method: PortionSizeMethod, currentCode: CurrentCode): PortionSizeMethod[] {
+  if (method.method !== 'parent-food-portion') return [method];
+  const options = method.parameters.options.flatMap((option) =>
+    option.category === null
+      ? [option]
+      : currentCode('category', option.category).map((category) => ({ ...option, category })),
+  );
+  return options.length === 0 ? [] : [{ ...method, parameters: { options } }];
+}

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { useState, type SubmitEvent } from 'react';
 import { open } from '../router.ts';
 import { textOf } from '../shell/form-text.ts';
 import { Icon } from '../shell/icon.tsx';
 import { PicturesSetting } from '../shell/pictures-setting.tsx';
 import { studyText } from '../shell/study-text.ts';
+import type { SurveyContext } from '../store/context.ts';
 import { useLoaded } from '../store/library.ts';
 import { api, isInterview, refusalOf } from '../store/service.ts';
-import type { HelpProps } from './help.tsx';
+
+export interface HelpProps {
+  surveyId: string;
+  publicParameters: PublicSurveyParameters;
+  context: SurveyContext | null;
+}
 
 /** What the sheet of help says, loaded after the first screen. */
 export default function Help({ surveyId, publicParameters, context }: HelpProps) {
@@ -16,8 +23,8 @@ export default function Help({ surveyId, publicParameters, context }: HelpProps)
   const loaded = useLoaded(`help ${surveyId}`, () => api.surveyPresentation.help.query({ surveyId }));
   const own = loaded.value?.help ?? [];
   const ofScheme = context?.scheme.texts.help ?? [];
-  const words = (text: Readonly<Record<string, string>>) => studyText(text, i18n.locale, languages);
   const languages = context?.scheme.languages ?? publicParameters.languages;
+  const words = (text: Readonly<Record<string, string>>) => studyText(text, i18n.locale, languages);
   return (
     <div className="help">
       {own.map(({ id, title, text, clip }) => (

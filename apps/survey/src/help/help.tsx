@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PublicSurveyParameters } from 'dietary-recall-client';
 import { Suspense, useDeferredValue } from 'react';
 import { Sheet } from '../shell/sheet.tsx';
-import type { SurveyContext } from '../store/context.ts';
 import { part } from '../store/parts.ts';
+import type { HelpProps } from './help-contents.tsx';
 
 const Help = part(() => import('./help-contents.tsx'));
 
@@ -11,12 +10,6 @@ const SHEET = 'help-sheet';
 
 export function openHelp(): void {
   (document.getElementById(SHEET) as HTMLDialogElement | null)?.showModal();
-}
-
-export interface HelpProps {
-  surveyId: string;
-  publicParameters: PublicSurveyParameters;
-  context: SurveyContext | null;
 }
 
 /** Questions and answers of the survey, and ways to reach somebody. */

@@ -1,4 +1,4 @@
-import { findFood } from '@dietary-recall/recall-flow';
+import { findFood, type Prompt } from '@dietary-recall/recall-flow';
 import { useEffect } from 'react';
 import { AskForgotten } from '../day/ask-forgotten.tsx';
 import { AskGap } from '../day/ask-gap.tsx';
@@ -26,7 +26,9 @@ import { FinalProbe } from '../review/final-probe.tsx';
 import { SendDay } from '../review/send-day.tsx';
 import { Waiting } from '../review/waiting.tsx';
 import { useRecall } from '../store/recall.ts';
-import type { LaterView } from './prompt-view.tsx';
+
+/** What the first screen of a recall is not. */
+export type LaterView = { prompt: Exclude<Prompt, { ask: 'consent' | 'day' }> } | { food: string };
 
 /** The screen of each question after the first one, loaded while that is read. */
 export function LaterPrompt({ view }: { view: LaterView }) {

@@ -1,15 +1,12 @@
-import type { Prompt } from '@dietary-recall/recall-flow';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AskConsent } from '../day/ask-consent.tsx';
 import { AskDay } from '../day/ask-day.tsx';
 import type { View } from '../store/device.ts';
 import { loadPart } from '../store/parts.ts';
+import type { LaterView } from './later-prompt.tsx';
 import { Pending } from './loading.tsx';
 import { NoAnswer } from './not-loaded.tsx';
-
-/** What the first screen of a recall is not. */
-export type LaterView = { prompt: Exclude<Prompt, { ask: 'consent' | 'day' }> } | { food: string };
 
 const LATE_MS = 8000;
 

@@ -1,5 +1,4 @@
-import type { MealTime } from '@dietary-recall/recall-flow';
-import { timeOfMeal, type DraftMeal } from '@dietary-recall/recall-flow';
+import { timeOfMeal, type DraftMeal, type MealTime } from '@dietary-recall/recall-flow';
 import type { LocalizedText } from '@dietary-recall/scheme/localized-text';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
@@ -8,22 +7,17 @@ import { clockText } from './clock-text.ts';
 import type { Clock } from './read-time.ts';
 import { studyText } from './study-text.ts';
 
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
 /** Times and days as the language of the page writes them. */
 export function useWords() {
   const { i18n } = useLingui();
   const locale = regional(i18n.locale);
   const atUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const day = (date: string) =>
-    atUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${date}T00:00:00Z`));
+  const day = (date: string) => atUtc(DAY).format(new Date(`${date}T00:00:00Z`));
   const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(new Date(at));
+    new Intl.DateTimeFormat(locale, { ...DAY, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
   // French writes days of the week small, except at the beginning.
   const alone = (words: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   return {
@@ -38,7 +32,9 @@ export function useWords() {
     date: (day: string) => atUtc({ dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`)),
     /** Saturday. */
     weekday: (day: string) => atUtc({ weekday: 'long' }).format(new Date(`${day}T00:00:00Z`)),
+    /** Saturday 21 November at 07:40. */
     moment,
+    /** The same as a heading or a value of its own. */
     momentAlone: (at: string) => alone(moment(at)),
     number: (value: number, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),

@@ -1,7 +1,7 @@
 import { flatOf, mealMinutes, timeOfMeal, type DraftMeal } from '@dietary-recall/recall-flow';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { Edge, FoodName } from '../shell/day.tsx';
+import { Edge, FoodName, StopTime } from '../shell/day.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Question } from '../shell/question.tsx';
 import { useMealClock, useMealName, useSchemeText, useWords } from '../shell/words.ts';
@@ -121,7 +121,7 @@ function MealLine({ meal }: { meal: DraftMeal }) {
     );
   return (
     <li className={meal.isListed ? 'stop' : 'stop stop--open'}>
-      <time className="stop__time">{meal.time ? mealClock(meal) : ''}</time>
+      <StopTime>{meal.time ? mealClock(meal) : ''}</StopTime>
       <span className="stop__dot" aria-hidden="true" />
       <div className="meal meal--line">
         <button className="meal__open" type="button" onClick={() => openMeal(meal)}>

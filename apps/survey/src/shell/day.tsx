@@ -94,10 +94,15 @@ function Thread() {
   );
 }
 
+/** A time beside the thread. Its AM or PM stands below it, so that the meals keep their width. */
+export function StopTime({ children }: { children: string }) {
+  return <time className="stop__time">{children.replace('\u00A0', ' ')}</time>;
+}
+
 export function Edge({ time, words }: { time: string; words: ReactNode }) {
   return (
     <li className="stop stop--edge">
-      <time className="stop__time">{time}</time>
+      <StopTime>{time}</StopTime>
       <span className="stop__dot" aria-hidden="true" />
       <p className="edge">{words}</p>
     </li>
@@ -118,7 +123,7 @@ function MealStop({ meal, here }: { meal: DraftMeal; here: string | null }) {
   const state = isHere ? 'stop stop--now' : meal.isListed ? 'stop' : 'stop stop--open';
   return (
     <li className={state}>
-      <time className="stop__time">{meal.time ? mealClock(meal) : ''}</time>
+      <StopTime>{meal.time ? mealClock(meal) : ''}</StopTime>
       <span className="stop__dot" aria-hidden="true" />
       <div className="brief">
         <button

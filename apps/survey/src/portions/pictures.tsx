@@ -90,7 +90,7 @@ function PicturesInSight({
         )}
         {isPart && (
           <p className="stage__say stage__say--part">
-            <Trans>{share} of this picture</Trans>
+            {chosen.fraction < 1 ? <Trans>{share} of this picture</Trans> : <Trans>{share} × this picture</Trans>}
           </p>
         )}
       </div>

@@ -22,6 +22,13 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }
 
+test('on a phone, answers that are saved on the device alone are said to be, in every step of the day', async () => {
+  const page = await screen('saved-device');
+  await page.setViewportSize({ width: 360, height: 740 });
+  // What only screen readers are told is one pixel wide.
+  expect((await page.getByText('Saved on this device').boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test('several glasses stay several when a person goes through their amount again', async () => {
   const page = await screen('portion-drink-scale-how-full-of-several');
   await press(page, 'Continue');

@@ -40,6 +40,17 @@ test('below detection and synonyms of a list are changed, and an export of it is
   expect((await download).suggestedFilename()).toBe('en_GB.zip');
 });
 
+test('edits since the last import are kept or overwritten: one choice takes the other back', async () => {
+  const { page } = await signIn(['foodsadmin'], '/food-lists/en_GB/settings?part=files');
+  const keep = page.getByRole('switch', { name: 'Keep what was edited since the last import' });
+  const overwrite = page.getByRole('switch', { name: 'Overwrite what was edited since the last import' });
+  await keep.check({ force: true });
+  await overwrite.check({ force: true });
+  expect([await keep.isChecked(), await overwrite.isChecked()]).toEqual([false, true]);
+  await keep.check({ force: true });
+  expect([await keep.isChecked(), await overwrite.isChecked()]).toEqual([true, false]);
+});
+
 test('the parts of a food and of a category say which lists have them', async () => {
   const { page } = await signIn(['fdbm/en_GB'], '/food-lists/en_GB?food=PORM');
   const parts = page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link');

@@ -51,6 +51,8 @@ export function Files({ locale }: { locale: string }) {
 
 const OPTIONS = ['share', 'keepEdits', 'overwriteEdits', 'removeMissing', 'skipBad'] as const;
 type Option = (typeof OPTIONS)[number];
+/** The service refuses both together. */
+const OPPOSITES: Partial<Record<Option, Option>> = { keepEdits: 'overwriteEdits', overwriteEdits: 'keepEdits' };
 
 function Import({ locale }: { locale: string }) {
   const { t } = useLingui();
@@ -90,7 +92,10 @@ function Import({ locale }: { locale: string }) {
               label={names[option]}
               checked={chosen.includes(option)}
               onChange={({ currentTarget: { checked } }) =>
-                setChosen(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
+                setChosen([
+                  ...chosen.filter((other) => other !== option && other !== OPPOSITES[option]),
+                  ...(checked ? [option] : []),
+                ])
               }
             />
           ))}

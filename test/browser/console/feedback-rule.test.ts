@@ -43,3 +43,15 @@ test('feedback on a person and a day that are made up changes with what the pers
   await energy.fill('9000');
   await expect.poll(() => page.getByText('Too much energy').count()).toBe(1);
 });
+
+test('activity, weight targets and nutrients have their names in the language of the person', async () => {
+  const { page } = await signIn(['foodsadmin'], '/feedback-rules/try');
+  await page.evaluate(() => localStorage.setItem('dietary-recall-console-language', 'fr'));
+  await page.reload();
+  const target = page.getByRole('combobox', { name: 'Objectif de poids' });
+  await expect.poll(() => target.inputValue()).toBe('garder le poids');
+  await page.getByRole('combobox', { name: 'Activité physique' }).click();
+  await page.getByRole('option', { name: 'sédentaire ou peu actif' }).waitFor();
+  await page.goto(new URL('/console/nutrients/types', page.url()).href);
+  await page.getByRole('rowheader', { name: 'Azote', exact: true }).waitFor();
+});

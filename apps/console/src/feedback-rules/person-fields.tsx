@@ -3,6 +3,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FeedbackPerson } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
+import { useActivityOptions, useWeightTargetNames } from '../patterns/body-names.ts';
 
 export const SOMEBODY: FeedbackPerson = {
   sex: 'f',
@@ -23,6 +24,8 @@ export function PersonFields({ person, change }: PersonFieldsProps) {
   const { t } = useLingui();
   const levels = useQuery(read.energyRequirements.listPhysicalActivityLevels());
   const targets = useQuery(read.energyRequirements.listWeightTargets());
+  const activityOptions = useActivityOptions();
+  const targetNames = useWeightTargetNames();
   const figure = (name: 'age' | 'weight' | 'height', label: string, unit: string) => (
     <NumberInput
       size="xs"
@@ -57,7 +60,7 @@ export function PersonFields({ person, change }: PersonFieldsProps) {
         size="xs"
         label={t`Physical activity`}
         placeholder={t`unknown`}
-        data={(levels.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={activityOptions(levels.data ?? [])}
         value={person.physicalActivityLevel === null ? null : String(person.physicalActivityLevel.id)}
         clearable
         onChange={(id) =>
@@ -68,7 +71,10 @@ export function PersonFields({ person, change }: PersonFieldsProps) {
         size="xs"
         label={t`Weight target`}
         placeholder={t`unknown`}
-        data={(targets.data ?? []).map(({ coefficient, name }) => ({ value: String(coefficient), label: name }))}
+        data={(targets.data ?? []).map(({ id, coefficient }) => ({
+          value: String(coefficient),
+          label: targetNames[id],
+        }))}
         value={person.weightTarget === null ? null : String(person.weightTarget.coefficient)}
         clearable
         onChange={(value) =>

@@ -3,6 +3,7 @@ import type { NutrientType } from 'dietary-recall-client';
 import { useMemo } from 'react';
 import { read } from '../calls/read.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { useNutrientName } from '../patterns/nutrient-name.ts';
 import { Page } from '../patterns/page.tsx';
 import { Empty } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
@@ -37,6 +38,7 @@ export default function TypesPage() {
 
 function useColumns(): Column<NutrientType>[] {
   const { t } = useLingui();
+  const nameOf = useNutrientName();
   return useMemo(
     () => [
       {
@@ -52,8 +54,8 @@ function useColumns(): Column<NutrientType>[] {
         name: t`Name`,
         isName: true,
         sort: true,
-        value: ({ description }) => description,
-        cell: ({ description }) => description,
+        value: ({ nutrientId, description }) => nameOf(nutrientId, description),
+        cell: ({ nutrientId, description }) => nameOf(nutrientId, description),
       },
       { id: 'unit', name: t`Unit`, sort: true, value: ({ unit }) => unit, cell: ({ unit }) => unit },
       {
@@ -64,6 +66,6 @@ function useColumns(): Column<NutrientType>[] {
         cell: ({ kind }) => (kind === 'nutrient' ? <Trans>nutrient</Trans> : <Trans>food group equivalent</Trans>),
       },
     ],
-    [t],
+    [t, nameOf],
   );
 }

@@ -63,6 +63,9 @@ export function useNutrientName(): (id: number | string, description: string) =>
     '151': ['Manganese', t`Manganese`],
     '152': ['Selenium', t`Selenium`],
     '157': ['Ash', t`Ash`],
+    '171': ['Added sugars', t`Added sugars`],
+    '242': ['AOAC fibre', t`AOAC fibre`],
+    '251': ['Free sugars', t`Free sugars`],
   };
   return (id, description) => {
     const known = names[id];

@@ -5,6 +5,7 @@ import type { UpdatePhysicalDataInput } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { BodyFields } from '../patterns/body-fields.tsx';
+import { useActivityOptions, useWeightTargetNames } from '../patterns/body-names.ts';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
 import { api } from '../session/service.ts';
 
@@ -32,6 +33,8 @@ export function BodyForm({ userId }: { userId: number }) {
   const { t } = useLingui();
   const update = useWrite(api.users.updatePhysicalData.mutate, ['users']);
   const { data: levels } = useQuery(read.energyRequirements.listPhysicalActivityLevels());
+  const targetNames = useWeightTargetNames();
+  const activityOptions = useActivityOptions();
   const names = {
     sex: t`Sex`,
     birthdate: t`Day of birth`,
@@ -55,17 +58,9 @@ export function BodyForm({ userId }: { userId: number }) {
           <Select
             {...field('weightTarget')}
             clearable
-            data={[
-              { value: 'keep_weight', label: t`keep the weight` },
-              { value: 'lose_weight', label: t`lose weight` },
-              { value: 'gain_weight', label: t`gain weight` },
-            ]}
+            data={Object.entries(targetNames).map(([value, label]) => ({ value, label }))}
           />
-          <Select
-            {...field('physicalActivityLevelId')}
-            clearable
-            data={(levels ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <Select {...field('physicalActivityLevelId')} clearable data={activityOptions(levels ?? [])} />
         </>
       )}
     </RecordForm>

@@ -36,6 +36,7 @@ export function Lead({ survey, monitoring, plan, course }: LeadProps) {
       {place} {plan !== null && <AgainstPlan behind={plan.behind} />}{' '}
       <Plural
         value={week}
+        _0="The seven days before today brought no recall"
         one="The seven days before today brought # recall"
         other="The seven days before today brought # recalls"
       />

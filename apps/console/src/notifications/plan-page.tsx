@@ -134,7 +134,7 @@ export default function PlanPage() {
 function Trial({ found: { planned, leftOut, isSurveyRunning, people } }: { found: NotificationBatchDryRun }) {
   const { t } = useLingui();
   const reasons = useLeftOutReasons();
-  const left = useMemo(() => leftOut.map(({ reason, count }) => `${reasons[reason]}: ${count}`), [leftOut, reasons]);
+  const left = useMemo(() => leftOut.map(({ reason, count }) => `${reasons[reason]} (${count})`), [leftOut, reasons]);
   return (
     <Panel
       title={t`Who gets it`}

@@ -82,7 +82,7 @@ function TypedFilter({ id, name, address }: { id: string; name: string; address:
   };
   return (
     <TextInput
-      className="filter"
+      className="filter typed"
       size="xs"
       aria-label={name}
       placeholder={name}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MessageTemplate, MessageTemplates } from 'dietary-recall-client';
@@ -25,7 +25,12 @@ export default function TemplatesPage() {
       lead={
         data && (
           <>
-            <Trans>The survey has {own} own texts; all others are those of the service.</Trans>{' '}
+            <Plural
+              value={own}
+              _0="All texts are those of the service."
+              one="The survey has # text of its own; all others are those of the service."
+              other="The survey has # texts of its own; all others are those of the service."
+            />{' '}
             {!data.sendsSms && <Trans>This installation sends no SMS.</Trans>}
           </>
         )

@@ -43,7 +43,7 @@ export function PutMethodFirst({ code, method, count, onClose }: PutMethodFirstP
     >
       <div className="stack">
         <p>
-          <Trans>Each of them keeps its own methods after it, and its history has the change.</Trans>
+          <Trans>Each food keeps its own methods after this one, and the change is in its history.</Trans>
         </p>
         {add.isError && (
           <div role="alert">

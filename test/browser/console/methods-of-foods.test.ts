@@ -41,7 +41,8 @@ test('the pictures of a category are put first at its foods with methods of thei
   const dialog = page.getByRole('dialog', { name: 'As-served pictures: first at 2 foods?' });
   await dialog.getByRole('button', { name: 'Change 2 foods' }).click();
   await page.getByText('2 foods were changed.').waitFor();
-  await page.getByText('These foods have it.').first().waitFor();
+  // The focus stays where it was, though the button is gone.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('These foods have it.');
   expect(await methodsOf('RICW')).toEqual(['as-served', 'standard-portion']);
   expect(await methodsOf('RICB')).toEqual(['as-served', 'standard-portion']);
   expect(await methodsOf('RICF')).toEqual([]);

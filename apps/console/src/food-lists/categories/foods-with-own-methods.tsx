@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { CategoryRecord, PortionSizeMethod } from 'dietary-recall-client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMethodWords } from '../portions/method-words.ts';
 import { PutMethodFirst } from './put-method-first.tsx';
 
@@ -20,6 +20,14 @@ export function FoodsWithOwnMethods({
 }: FoodsWithOwnMethodsProps) {
   const { nameOf, summaryOf } = useMethodWords();
   const [asked, ask] = useState<number | null>(null);
+  const [given, give] = useState<number | null>(null);
+  const done = useRef<HTMLSpanElement>(null);
+  // The button that was pressed is gone once the foods have the method.
+  useEffect(() => {
+    if (given === null || asked !== null || lacking[given] !== 0) return;
+    done.current?.focus();
+    give(null);
+  }, [given, asked, lacking]);
   const method = asked === null ? undefined : saved[asked];
   return (
     <div className="note">
@@ -37,7 +45,7 @@ export function FoodsWithOwnMethods({
               {nameOf(one.method)} <span className="dim">{summaryOf(one)}</span>
             </span>
             {lacking[at] === 0 ? (
-              <span className="dim">
+              <span ref={at === given ? done : undefined} className="dim" tabIndex={-1}>
                 <Trans>These foods have it.</Trans>
               </span>
             ) : (
@@ -49,7 +57,13 @@ export function FoodsWithOwnMethods({
         ))}
       </div>
       {asked !== null && method !== undefined && (
-        <PutMethodFirst code={code} method={method} count={lacking[asked] ?? 0} onClose={() => ask(null)} />
+        <PutMethodFirst
+          code={code}
+          method={method}
+          count={lacking[asked] ?? 0}
+          onChanged={() => give(asked)}
+          onClose={() => ask(null)}
+        />
       )}
     </div>
   );

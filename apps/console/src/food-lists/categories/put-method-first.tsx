@@ -15,11 +15,12 @@ interface PutMethodFirstProps {
   method: PortionSizeMethod;
   /** How many foods do not have it. */
   count: number;
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Asks before foods of a category are given one of its methods, and says how many were changed. */
-export function PutMethodFirst({ code, method, count, onClose }: PutMethodFirstProps) {
+export function PutMethodFirst({ code, method, count, onChanged, onClose }: PutMethodFirstProps) {
   const { locale } = usePlace();
   const { nameOf } = useMethodWords();
   const name = nameOf(method.method);
@@ -32,6 +33,7 @@ export function PutMethodFirst({ code, method, count, onClose }: PutMethodFirstP
           notifications.show({
             message: <Plural value={changed} one="# food was changed." other="# foods were changed." />,
           });
+          onChanged();
           onClose();
         },
       },

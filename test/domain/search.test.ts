@@ -286,6 +286,20 @@ describe('food search for plain foods', () => {
     expect(british.search(text)[0]?.code).toBe(expected);
   });
 
+  test.each([
+    ['en', 'milk', 'Milk, pasteurised', 'Milk, goat'],
+    ['en', 'bread', 'Bread, brown, thick, sliced', 'Bread, gluten free'],
+    ['fr', 'pâtes', 'Pâtes sèches aux oeufs', 'Pâté (aliment moyen)'],
+    ['fr', 'pates', 'Pâtes sèches aux oeufs', 'Pâté (aliment moyen)'],
+    ['fr', 'pâté', 'Pâté de campagne breton', 'Pâtes'],
+    ['fr', 'penne', 'Pâtes sèches aux oeufs', 'Pâté (aliment moyen)'],
+    ['fr', 'poireaux', 'Poireau, cuit', 'Tarte aux poireaux'],
+    ['fr', 'pruneaux', 'Pruneau', 'Far aux pruneaux'],
+  ])('puts in %s for “%s” %s before %s', async (language, text, first, second) => {
+    const index = await build(language, [second, first, 'Beurre', 'Butter']);
+    expect(index.search(text)[0]?.code).toBe(first);
+  });
+
   test('finds a specific food by a general word, and no general food by a specific word', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);

@@ -86,6 +86,7 @@ export const frenchSynonyms = parseSynonyms({
     oeuf au plat, oeuf sur le plat
     oeuf mollet, oeuf à la coque
     pâtes, nouilles
+    pâtés > pâté
     spaghetti > pâtes
     tagliatelle > pâtes
     macaroni > pâtes

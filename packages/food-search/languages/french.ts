@@ -22,6 +22,8 @@ const IRREGULAR = new Map(
     grasse: 'gras',
     grasses: 'gras',
     yeux: 'oeil',
+    // This is no plural in a list of foods: noodles, and not several pastes or pies ("pâte", "pâté").
+    pates: 'pates',
   }),
 );
 
@@ -35,7 +37,7 @@ function stem(word: string): string {
   if (irregular !== undefined) return irregular;
   if (word.length <= 3) return word;
   let base = word;
-  if (base.length > 4 && base.endsWith('aux')) base = `${base.slice(0, -3)}al`;
+  if (base.length > 4 && /[^e]aux$/.test(base)) base = `${base.slice(0, -3)}al`;
   else if (/[sx]$/.test(base) && !/ss$|ous$/.test(base)) base = base.slice(0, -1);
   if (base.length > 4 && base.endsWith('eau')) return base;
   if (base.length > 4 && base.endsWith('ee')) base = base.slice(0, -1);
@@ -118,8 +120,8 @@ export const french: LanguageProfile = {
   unspecifiedWords: wordSet('aliment moyen moyenne precision precise sans type inconnu standard'),
   unspecifiedFirstWords: wordSet(''),
   headNoun: { position: 'first', endings: new Set() },
-  plainWords: wordSet('cru crue crus crues nature frais fraiche standard pulpe'),
-  processedWords: wordSet('sec secs seche seches sechee sechees deshydrate deshydratee poudre'),
+  plainWords: wordSet('cru crue crus crues nature frais fraiche standard pulpe pasteurise pasteurisee'),
+  processedWords: wordSet('sec secs seche seches sechee sechees deshydrate deshydratee poudre gluten'),
   orWords: wordSet('ou'),
   synonyms: frenchSynonyms,
   writesCompoundsAsOneWord: false,

@@ -300,6 +300,27 @@ describe('food search for plain foods', () => {
     expect(index.search(text)[0]?.code).toBe(first);
   });
 
+  test('takes a word alone for the food that is called so in full', async () => {
+    const toasts = await build('en', ['Almonds, toasted', 'Bread, white, sliced, toasted', 'French toast', 'Jam']);
+    expect(toasts.search('toast')[0]?.code).toBe('Bread, white, sliced, toasted');
+    expect(toasts.search('french toast')[0]?.code).toBe('French toast');
+    expect(toasts.search('toasted almonds')[0]?.code).toBe('Almonds, toasted');
+  });
+
+  test('does not respell a word that synonyms have, except to one of them', async () => {
+    const french = await build('fr', ['Tacaud, cru', 'Sandwich au poulet']);
+    expect(french.search('tacos')[0]?.code).toBe('Sandwich au poulet');
+    const honeys = await build('en', ['Honey', 'Honey and comb', 'Yogurt, plain']);
+    expect(honeys.search('yoghurt', { explain: true })[0]?.explanation?.words[0]?.similarity).toBeGreaterThan(0.85);
+  });
+
+  test('reads two words that are turned round as their synonym where no food has both', async () => {
+    const coffees = await build('en', ['Coffee, brewed', 'Coffee cake', 'Coffee liqueur', 'Black beans']);
+    expect(coffees.search('coffee, black')[0]?.code).toBe('Coffee, brewed');
+    const milks = await build('en', ['Chocolate milk', 'Chocolate candy']);
+    expect(milks.search('chocolate milk')[0]?.code).toBe('Chocolate milk');
+  });
+
   test('finds a specific food by a general word, and no general food by a specific word', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);

@@ -117,6 +117,16 @@ export class NameAligner {
     const termCount = this.#typedWordBits.length;
     const matches = this.#matches;
     matches.count = 0;
+    // Phrases come first, so that they stay before single words with the same similarity.
+    for (let w = 0; w < this.#words.length; w += 1) {
+      for (const phrase of this.#words[w]!.phrases) {
+        const found = findPhrase(wordTerms, start, end, phrase);
+        if (found === null) continue;
+        const isApart = found.at(-1)! !== found[0]! + found.length - 1;
+        const trust = isApart && !phrase.isFuller ? SCATTERED_PHRASE_TRUST : 1;
+        matches.push(w, found, phrase.similarity * trust, phrase.isShared);
+      }
+    }
     for (let at = start; at < end; at += 1) {
       const term = wordTerms[at]!;
       let bits = this.#typedWordBits[term]!;
@@ -126,14 +136,6 @@ export class NameAligner {
         bits &= bits - 1;
         const isShared = ((this.#sharedBits[term]! >> w) & 1) === 1;
         matches.push(w, this.#singlePosition, this.#termSimilarities[w * termCount + term]!, isShared);
-      }
-    }
-    for (let w = 0; w < this.#words.length; w += 1) {
-      for (const phrase of this.#words[w]!.phrases) {
-        const found = findPhrase(wordTerms, start, end, phrase);
-        if (found === null) continue;
-        const isApart = found.at(-1)! !== found[0]! + found.length - 1;
-        matches.push(w, found, phrase.similarity * (isApart ? SCATTERED_PHRASE_TRUST : 1), phrase.isShared);
       }
     }
   }

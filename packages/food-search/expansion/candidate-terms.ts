@@ -1,3 +1,4 @@
+import type { Synonym } from '../indexing/synonyms.ts';
 import { compareTerms, formsWithPrefix, formsWithSuffix, type Vocabulary } from '../indexing/vocabulary.ts';
 import type { LanguageProfile } from '../languages/language-profile.ts';
 import * as thresholds from '../thresholds.ts';
@@ -37,6 +38,8 @@ export interface Candidate {
   readonly isShared: boolean;
   /** Whether the terms of a phrase may stand apart and in any order: "Onions, green" is a green onion. */
   readonly isScattered: boolean;
+  /** Whether it is the only typed word in more words: "toasted bread" for "toast". */
+  readonly isFuller: boolean;
 }
 
 /** Candidates that are single terms, by term. */
@@ -118,11 +121,16 @@ export class CandidateFinder {
     }
   }
 
-  /** Adds words that are spelt or sound like a typed word. */
-  addSpellings(candidates: CandidatesByTerm, word: string, isKnown: boolean): void {
-    const trust = isKnown ? KNOWN_WORD_SPELLING_TRUST : 1;
-    for (const { term, similarity, kind } of this.#corrector.similarTerms(word, isKnown))
-      offerTerm(candidates, term, similarity * trust, kind);
+  /**
+   * Adds words that are spelt or sound like a typed word. A word that no name has, but that has `synonyms`, is rarely a misspelt one, unless it is
+   * another spelling of a synonym ("yoghurt" for "yogurt").
+   */
+  addSpellings(candidates: CandidatesByTerm, word: string, isKnown: boolean, synonyms: readonly Synonym[]): void {
+    const isMeant = isKnown || synonyms.length > 0;
+    for (const { term, similarity, kind } of this.#corrector.similarTerms(word, isKnown)) {
+      const isSynonym = synonyms.some(({ terms }) => terms.length === 1 && terms[0] === term);
+      offerTerm(candidates, term, similarity * (isMeant && !isSynonym ? KNOWN_WORD_SPELLING_TRUST : 1), kind);
+    }
   }
 
   /** Returns the candidates of a typed word that is two words in names: "hotdog" gives the phrase hot dog. */
@@ -149,16 +157,23 @@ export class CandidateFinder {
     const term = this.knownTerm(word + next);
     return term === undefined
       ? undefined
-      : { terms: [term], similarity: JOINED_SIMILARITY, kind: 'joined', isShared: true, isScattered: false };
+      : {
+          terms: [term],
+          similarity: JOINED_SIMILARITY,
+          kind: 'joined',
+          isShared: true,
+          isScattered: false,
+          isFuller: false,
+        };
   }
 }
 
 function split(terms: readonly number[], similarity: number): Candidate {
-  return { terms, similarity, kind: 'split', isShared: false, isScattered: false };
+  return { terms, similarity, kind: 'split', isShared: false, isScattered: false, isFuller: false };
 }
 
 function offerTerm(candidates: CandidatesByTerm, term: number, similarity: number, kind: MatchKind): void {
   const known = candidates.get(term);
   if (known === undefined || known.similarity < similarity)
-    candidates.set(term, { terms: [term], similarity, kind, isShared: false, isScattered: false });
+    candidates.set(term, { terms: [term], similarity, kind, isShared: false, isScattered: false, isFuller: false });
 }

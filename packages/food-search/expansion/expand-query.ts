@@ -1,5 +1,5 @@
 import { type Corpus, rarity } from '../indexing/corpus.ts';
-import { phraseKey, type Synonyms } from '../indexing/synonyms.ts';
+import { phraseKey, type Synonym, type Synonyms } from '../indexing/synonyms.ts';
 import type { QueryWord } from '../query/parse-query.ts';
 import {
   MAX_QUERY_WORDS,
@@ -60,7 +60,7 @@ export function expandQuery(
     const terms = finder.find(word.folded, word.isLast);
     // A word of an amount is not respelt: "glass" may be part of a name, but is not a misspelt one.
     if (word.importance >= 1 && (!isKnown || isRelaxed) && !isMeant(word.folded))
-      finder.addSpellings(terms, word.folded, isKnown);
+      finder.addSpellings(terms, word.folded, isKnown, synonymsOf(synonyms, term));
     const phrases: Candidate[] = [];
     for (const split of finder.findSplits(word.folded)) {
       if (split.terms.length > 1) phrases.push(split);
@@ -69,7 +69,7 @@ export function expandQuery(
     return { word, term, isKnown, terms, phrases };
   });
   addJoined(drafts, finder);
-  if (synonyms.size > 0) addSynonyms(drafts, synonyms, finder);
+  if (synonyms.size > 0) addSynonyms(drafts, synonyms, finder, isRelaxed);
   return drafts.map(({ word, term, isKnown, terms, phrases }) => {
     const found = [...terms.values()]
       .filter((candidate) => hasNames(corpus, candidate.terms[0]!))
@@ -85,6 +85,10 @@ export function expandQuery(
       context: isRelaxed && isKnown ? contextTerms(term!, corpus, finder.vocabulary) : null,
     };
   });
+}
+
+function synonymsOf(synonyms: Synonyms, term: number | undefined): readonly Synonym[] {
+  return term === undefined ? [] : (synonyms.get(phraseKey([term])) ?? []);
 }
 
 /** Returns the rarest words of a long query in their order. */
@@ -121,7 +125,7 @@ function addJoined(drafts: readonly Draft[], finder: CandidateFinder): void {
   }
 }
 
-function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: CandidateFinder): void {
+function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: CandidateFinder, isRelaxed: boolean): void {
   for (const draft of drafts) {
     const sources = [...draft.terms.values()]
       .filter(
@@ -131,11 +135,15 @@ function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: Candi
       .sort(finder.bySimilarity)
       .slice(0, MAX_SYNONYM_SOURCES);
     for (const source of sources) {
-      for (const { terms, similarity } of synonyms.get(phraseKey(source.terms)) ?? [])
-        offerSynonym(draft, terms, source.similarity * similarity, false);
+      for (const synonym of synonyms.get(phraseKey(source.terms)) ?? []) {
+        // A word alone means the food that is called so in full: "toast" is toasted bread, and no toasted almonds.
+        const isFuller = synonym.isFuller && drafts.length === 1 && source.kind === 'exact';
+        offerSynonym(draft, synonym.terms, source.similarity * (isFuller ? 1 : synonym.similarity), false, isFuller);
+      }
     }
   }
-  // Synonyms of several typed words ("soft drink"): each of the words may mean the synonym.
+  // Synonyms of several typed words ("soft drink"): each of the words may mean the synonym. In a relaxed query two words may be swapped
+  // ("coffee, black"); in others they may not, because chocolate milk is no milk chocolate.
   for (let from = 0; from < drafts.length; from += 1) {
     const terms: number[] = [];
     for (let to = from; to < Math.min(drafts.length, from + MAX_SYNONYM_WORDS); to += 1) {
@@ -143,15 +151,23 @@ function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: Candi
       if (term === undefined) break;
       terms.push(term);
       if (terms.length === 1) continue;
-      for (const synonym of synonyms.get(phraseKey(terms)) ?? []) {
-        for (const draft of drafts.slice(from, to + 1)) offerSynonym(draft, synonym.terms, synonym.similarity, true);
+      const swapped = isRelaxed && terms.length === 2 ? synonyms.get(phraseKey(terms.toReversed())) : undefined;
+      for (const synonym of synonyms.get(phraseKey(terms)) ?? swapped ?? []) {
+        for (const draft of drafts.slice(from, to + 1))
+          offerSynonym(draft, synonym.terms, synonym.similarity, true, false);
       }
     }
   }
 }
 
-function offerSynonym(draft: Draft, terms: readonly number[], similarity: number, isShared: boolean): void {
-  const candidate: Candidate = { terms, similarity, kind: 'synonym', isShared, isScattered: true };
+function offerSynonym(
+  draft: Draft,
+  terms: readonly number[],
+  similarity: number,
+  isShared: boolean,
+  isFuller: boolean,
+): void {
+  const candidate: Candidate = { terms, similarity, kind: 'synonym', isShared, isScattered: true, isFuller };
   if (terms.length === 1) offerCandidate(draft.terms, candidate);
   else draft.phrases.push(candidate);
 }

@@ -16,6 +16,8 @@ export interface SynonymSet {
 export interface Synonym {
   readonly terms: readonly number[];
   readonly similarity: number;
+  /** Whether it is the other phrase in more words: "toasted bread" for "toast". */
+  readonly isFuller: boolean;
 }
 
 /** By the key of a phrase: the phrases that may stand for it. */
@@ -70,7 +72,10 @@ export function linkSynonyms(
     const linked = named.map((phrase) => phrase.map((word) => vocabulary.termOfStem(profile.stem(word))!));
     for (const phrase of isOneWay ? phrases.slice(0, 1) : phrases) {
       const key = phraseKey(phrase.map(add));
-      const others = linked.filter((terms) => phraseKey(terms) !== key).map((terms) => ({ terms, similarity }));
+      const source = phrase.map((word) => vocabulary.termOfStem(profile.stem(word))!);
+      const others = linked
+        .filter((terms) => phraseKey(terms) !== key)
+        .map((terms) => ({ terms, similarity, isFuller: !isOneWay && source.every((term) => terms.includes(term)) }));
       if (others.length > 0) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
     }
   }

@@ -321,6 +321,19 @@ describe('food search for plain foods', () => {
     expect(milks.search('chocolate milk')[0]?.code).toBe('Chocolate milk');
   });
 
+  test.each([
+    ['en', 'cheese on toast', 'Welsh rarebit', 'Cheese, white'],
+    ['en', 'expresso', 'Coffee, infusion', 'Milk'],
+    ['en', 'granary bread', 'Bread, malted wheat', 'Bread, white'],
+    ['en', 'teacakes', 'Currant buns', 'Tea, black'],
+    ['en', 'decaf', 'Coffee, infusion', 'Milk'],
+    ['fr', 'porto', 'Vin doux', 'Agneau, partie maigre'],
+    ['fr', 'cassonade', 'Sucre roux', 'Gratin ou cassolette'],
+    ['fr', 'steak', 'Boeuf, steak cuit', 'Cheval, steak'],
+  ])('finds in %s by “%s” %s rather than %s', async (language, text, first, second) => {
+    expect((await build(language, [second, first])).search(text)[0]?.code).toBe(first);
+  });
+
   test('finds a specific food by a general word, and no general food by a specific word', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);

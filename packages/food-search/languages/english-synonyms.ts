@@ -6,6 +6,7 @@ import { parseSynonyms } from './parse-synonyms.ts';
  */
 export const englishSynonyms = parseSynonyms({
   'words of different countries': `
+    pop > soft drink
     soda, soda pop, soft drink, fizzy drink, carbonated drink
     seltzer, sparkling water, carbonated water, fizzy water, soda water, club soda
     crisps, potato chips
@@ -129,6 +130,8 @@ export const englishSynonyms = parseSynonyms({
     whisky > spirit
     whiskey > spirit
     granary bread, multigrain bread
+    granary > malted wheat
+    teacake > currant bun
     sweet potato, kumara
     pumpkin, squash
     butternut squash > winter squash
@@ -172,6 +175,9 @@ export const englishSynonyms = parseSynonyms({
     choccy > chocolate
     mayo, mayonnaise
     decaf, decaffeinated, caffeine free
+    decaf > coffee
+    espresso, expresso
+    espresso > coffee
     evoo > olive oil
     g and t, gin and tonic
     cuppa > tea
@@ -299,6 +305,7 @@ export const englishSynonyms = parseSynonyms({
     chicken finger, chicken strip, chicken tender, chicken goujon
     chicken nugget, chicken bites, chicken mcnugget
     chicken nugget > coated chicken pieces
+    nugget > chicken nugget, coated chicken pieces
     schnitzel, breaded cutlet, escalope
     rotisserie chicken, spit roasted chicken
     sunny side up > fried egg
@@ -503,7 +510,7 @@ export const englishSynonyms = parseSynonyms({
     sunday roast > roast beef
     full english > fried breakfast
     beans on toast > baked beans
-    cheese on toast, cheese toast
+    cheese on toast, cheese toast, welsh rarebit
     cheese on toast > grilled cheese sandwich
     surf and turf > steak
     sashimi, raw fish
@@ -581,6 +588,7 @@ export const englishSynonyms = parseSynonyms({
     corona > beer
     heineken > beer
     carlsberg > lager, beer
+    stella > lager, beer
     stella artois > lager, beer
     hard seltzer, alcoholic seltzer
     white claw > hard seltzer, malt beverage
@@ -589,7 +597,8 @@ export const englishSynonyms = parseSynonyms({
     baileys > cream liqueur
     jack daniels > whiskey
     pimms > cocktail
-    philadelphia > cream cheese
+    philadelphia > cream cheese, soft cheese, cheese spread
+    dairylea > cheese spread, processed cheese
     babybel > cheese
     velveeta > processed cheese
     flora > margarine
@@ -615,7 +624,7 @@ export const englishSynonyms = parseSynonyms({
     triscuit > wheat cracker
     saltine, soda cracker
     jacobs > cream cracker
-    oreo > chocolate sandwich cookie
+    oreo > chocolate sandwich cookie, sandwich biscuit, biscuit
     hobnob > oat biscuit
     jaffa cake > biscuit
     penguin > chocolate biscuit
@@ -632,7 +641,7 @@ export const englishSynonyms = parseSynonyms({
     dairy milk > milk chocolate
     cadbury > milk chocolate
     hershey > milk chocolate
-    haribo > gummy
+    haribo > gummy, fruit gum, sweets
     skittles > fruit candy
     polo > mint
     tic tac > mint

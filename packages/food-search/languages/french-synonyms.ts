@@ -16,6 +16,7 @@ export const frenchSynonyms = parseSynonyms({
     patate douce > pomme de terre
     steak haché, boeuf haché, viande hachée
     steak, bifteck
+    steak, steak de boeuf
     steak > boeuf
     entrecôte, faux filet
     rosbif, rôti de boeuf
@@ -161,6 +162,7 @@ export const frenchSynonyms = parseSynonyms({
     lait végétal > boisson au soja, boisson à l'amande
     fromage blanc, faisselle
     petit suisse > fromage blanc
+    skyr > fromage blanc
     fromage râpé > emmental râpé, fromage
     gruyère > emmental
     chèvre, fromage de chèvre
@@ -174,11 +176,13 @@ export const frenchSynonyms = parseSynonyms({
     ketchup > sauce tomate
     sel, sel de table
     sucre, saccharose
+    cassonade > sucre roux
+    sucre en poudre > sucre blanc
     édulcorant, sucrette, aspartame
     expresso > café
     cappuccino, café au lait, café crème
     déca, café décaféiné
-    thé glacé, ice tea
+    thé glacé, ice tea, boisson au thé
     bière, panaché
     panaché > bière
     pastis, anisette
@@ -187,6 +191,7 @@ export const frenchSynonyms = parseSynonyms({
     rouge > vin rouge
     cidre > boisson alcoolisée
     apéritif > kir, porto
+    porto > vin doux
     spiritueux, alcool
     eau-de-vie > spiritueux
     rhum, ti punch
@@ -201,6 +206,8 @@ export const frenchSynonyms = parseSynonyms({
     mousse au chocolat > mousse
     île flottante, oeufs à la neige
     beignet, donut
+    churros > beignet
+    chichi > beignet
     chausson > feuilleté
     pain d'épices > pain d'épice
     gâteau, pâtisserie
@@ -294,7 +301,8 @@ export const frenchSynonyms = parseSynonyms({
     kit kat > gaufrette chocolat
     mars > barre chocolatée caramel
     twix > barre biscuitée chocolat
-    snickers > barre chocolatée cacahuètes
+    snickers > barre chocolatée cacahuètes, barre chocolatée
+    magnum > glace bâtonnet
     bounty > barre noix de coco
     smarties > chocolat dragéifié
     haribo > bonbon gélifié

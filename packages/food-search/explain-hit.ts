@@ -20,7 +20,7 @@ export function explainHit(
       queryCoverage: alignment.queryCoverage,
       nameCoverage: coverage.name,
       headCoverage: coverage.firstSegment,
-      mainWord: coverage.headNoun,
+      mainWord: alignment.headNoun,
       wholeParts: coverage.wholeSegments,
       sameSpelling: alignment.sameSpelling,
       wordOrder: alignment.wordOrder,

@@ -94,7 +94,7 @@ export interface HitExplanation {
     readonly nameCoverage: number;
     /** The same for the first segment of the name: "Milk" in "Milk, whole". */
     readonly headCoverage: number;
-    /** Similarity of the head noun of the name to the word that was typed for it. */
+    /** Similarity of the head noun of the name to the word that was typed for it; half of it if that word is not the head noun of the text. */
     readonly mainWord: number;
     /** Weight of the typed words in segments that were typed in full, as a share of all typed words of the name. */
     readonly wholeParts: number;

@@ -334,6 +334,19 @@ describe('food search for plain foods', () => {
     expect((await build(language, [second, first])).search(text)[0]?.code).toBe(first);
   });
 
+  test('puts the food whose main noun is that of the text before one that has it as an addition', async () => {
+    const oils = await build('fr', [
+      "Huile d'olive vierge",
+      "Olive noire, à l'huile",
+      'Chocolat noir',
+      'Thé noir',
+      'Sel',
+    ]);
+    const [oil, olive] = oils.search("huile d'olive", { explain: true });
+    expect(oil?.code).toBe("Huile d'olive vierge");
+    expect([oil, olive].map((hit) => hit?.explanation?.parts.mainWord)).toEqual([1, 0.5]);
+  });
+
   test('finds a specific food by a general word, and no general food by a specific word', () => {
     expect(englishIndex.search('lager').map((hit) => hit.code)).toEqual(['Lager shandy', 'Beer']);
     expect(englishIndex.search('beer').map((hit) => hit.code)).toEqual(['Beer']);

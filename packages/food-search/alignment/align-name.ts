@@ -1,6 +1,6 @@
 import type { ContextTerms } from '../expansion/context-terms.ts';
 import type { ExpandedWord } from '../expansion/expand-query.ts';
-import type { Corpus } from '../indexing/corpus.ts';
+import { type Corpus, HEAD_NOUN } from '../indexing/corpus.ts';
 import { findPhrase } from '../retrieval/find-phrase.ts';
 import * as thresholds from '../thresholds.ts';
 import { type NameCoverage, nameCoverage } from './name-coverage.ts';
@@ -24,6 +24,11 @@ export interface Alignment {
   /** Weight of the typed words times their similarities, as a share of the weight of the query. */
   readonly queryCoverage: number;
   readonly wordOrder: number;
+  /**
+   * Similarity of the head noun of the name to the word that was typed for it, and half of that if this is not the head noun of the typed
+   * words: olives in oil are no olive oil.
+   */
+  readonly headNoun: number;
   /** Weight of the typed words that the name has letter by letter, with accents and endings, as a share of the query. */
   readonly sameSpelling: number;
   /** Whether the name marks its food as not described any further. */
@@ -178,15 +183,18 @@ export class NameAligner {
   }
 
   #measure(name: number, start: number, end: number): Alignment {
-    const { wordSpellings, isUnspecified } = this.#corpus;
+    const { wordSpellings, wordFlags, isUnspecified } = this.#corpus;
     const [similarities, positions] = [this.#similarities, this.#positions];
     let covered = 0;
     let sameSpelling = 0;
+    let typedHeadNoun = 0;
     let isTypedInFull = true;
     for (let w = 0; w < this.#words.length; w += 1) {
       const word = this.#words[w]!;
       covered += word.weight * similarities[w]!;
       if (similarities[w]! < WHOLE_NAME_SIMILARITY) isTypedInFull = false;
+      if (word.isHeadNoun && positions[w]! >= 0 && (wordFlags[positions[w]!]! & HEAD_NOUN) !== 0)
+        typedHeadNoun = similarities[w]!;
       if (positions[w]! >= 0 && wordSpellings[positions[w]!] === word.spelling) sameSpelling += word.weight;
     }
     const coverage = nameCoverage(this.#corpus, name, start, end, this.#nameSimilarities);
@@ -195,6 +203,7 @@ export class NameAligner {
       coverage,
       queryCoverage: this.#totalWeight === 0 ? 0 : covered / this.#totalWeight,
       wordOrder: this.#wordOrder(),
+      headNoun: this.#words.length === 1 ? coverage.headNoun : (coverage.headNoun + typedHeadNoun) / 2,
       sameSpelling: this.#totalWeight === 0 ? 0 : sameSpelling / this.#totalWeight,
       isUnspecified: isUnspecified[name] === 1,
       isWholeName: isTypedInFull && coverage.typedCount === end - start,

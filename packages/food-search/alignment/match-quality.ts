@@ -33,7 +33,7 @@ export function matchQuality(alignment: Alignment): number {
     NAME_COVERAGE_WEIGHT * coverage.name +
     FIRST_SEGMENT_COVERAGE_WEIGHT * coverage.firstSegment +
     WHOLE_SEGMENTS_WEIGHT * coverage.wholeSegments +
-    HEAD_NOUN_WEIGHT * coverage.headNoun +
+    HEAD_NOUN_WEIGHT * alignment.headNoun +
     WORD_ORDER_WEIGHT * alignment.wordOrder +
     (alignment.isUnspecified || alignment.isWholeName ? UNSPECIFIED_WEIGHT * coverage.name : 0) +
     SAME_SPELLING_WEIGHT * alignment.sameSpelling +

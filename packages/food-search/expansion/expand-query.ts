@@ -25,6 +25,8 @@ export interface ExpandedWord {
   readonly isKnown: boolean;
   /** Whether the word belongs to an amount, so that a food need not have it. */
   readonly isAmount: boolean;
+  /** Whether the word is the head noun of several typed words. */
+  readonly isHeadNoun: boolean;
   /** Candidates that are one term, best first. */
   readonly terms: readonly Candidate[];
   /** Candidates that are phrases of several terms. */
@@ -80,6 +82,7 @@ export function expandQuery(
       spelling: corpus.spellingIds.get(word.raw) ?? -1,
       isKnown,
       isAmount: word.importance < 1,
+      isHeadNoun: word.importance > 1,
       terms: found,
       phrases,
       context: isRelaxed && isKnown ? contextTerms(term!, corpus, finder.vocabulary) : null,

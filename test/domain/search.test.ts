@@ -314,6 +314,11 @@ describe('food search for plain foods', () => {
     expect(honeys.search('yoghurt', { explain: true })[0]?.explanation?.words[0]?.similarity).toBeGreaterThan(0.85);
   });
 
+  test('takes no synonym of a word that a typed word of the list only begins', async () => {
+    const teas = await build('en', ['Sweet biscuit', 'Sweetcorn, canned', 'Corn tea', 'Tea, green']);
+    expect(teas.search('sweet tea', { explain: true })[0]?.code).toBe('Tea, green');
+  });
+
   test('reads two words that are turned round as their synonym where no food has both', async () => {
     const coffees = await build('en', ['Coffee, brewed', 'Coffee cake', 'Coffee liqueur', 'Black beans']);
     expect(coffees.search('coffee, black')[0]?.code).toBe('Coffee, brewed');
@@ -330,6 +335,7 @@ describe('food search for plain foods', () => {
     ['fr', 'porto', 'Vin doux', 'Agneau, partie maigre'],
     ['fr', 'cassonade', 'Sucre roux', 'Gratin ou cassolette'],
     ['fr', 'steak', 'Boeuf, steak cuit', 'Cheval, steak'],
+    ['fr', 'baguette', 'Pain, baguette, courante', 'Sandwich baguette (aliment moyen)'],
   ])('finds in %s by “%s” %s rather than %s', async (language, text, first, second) => {
     expect((await build(language, [second, first])).search(text)[0]?.code).toBe(first);
   });

@@ -130,10 +130,14 @@ function addJoined(drafts: readonly Draft[], finder: CandidateFinder): void {
 
 function addSynonyms(drafts: readonly Draft[], synonyms: Synonyms, finder: CandidateFinder, isRelaxed: boolean): void {
   for (const draft of drafts) {
+    // What a finished word begins with is another word: "sweet" is no sweetcorn.
     const sources = [...draft.terms.values()]
       .filter(
         ({ kind, similarity }) =>
-          kind !== 'related' && kind !== 'compound' && similarity >= MIN_SYNONYM_SOURCE_SIMILARITY,
+          kind !== 'related' &&
+          kind !== 'compound' &&
+          !(draft.isKnown && kind === 'prefix') &&
+          similarity >= MIN_SYNONYM_SOURCE_SIMILARITY,
       )
       .sort(finder.bySimilarity)
       .slice(0, MAX_SYNONYM_SOURCES);

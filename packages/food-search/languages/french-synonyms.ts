@@ -60,6 +60,7 @@ export const frenchSynonyms = parseSynonyms({
     pain de mie, pain sandwich
     pain complet, pain intégral
     pain blanc, pain courant
+    baguette, pain baguette
     baguette > pain
     tartine > pain
     toast, pain grillé

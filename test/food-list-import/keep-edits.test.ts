@@ -99,6 +99,21 @@ async function editMain(code: string, edit: Partial<Parameters<Caller['foodRecor
   });
 }
 
+async function editCategory(
+  code: string,
+  edit: Partial<Parameters<Caller['categoryRecords']['update']>[0]>,
+): Promise<void> {
+  const { version, parentCategories, ...category } = (await admin.categoryRecords.get({ locale, code })).main;
+  const parents = parentCategories.map((parent) => parent.code);
+  await admin.categoryRecords.update({
+    ...category,
+    currentCode: code,
+    baseVersion: version,
+    parentCategories: parents,
+    ...edit,
+  });
+}
+
 const pictures = {
   method: 'as-served' as const,
   description: 'use_an_image',
@@ -215,16 +230,7 @@ describe('an import that keeps edits', () => {
 
   test('leaves records out that were deleted or renamed, and follows their new codes', async () => {
     await admin.foodRecords.delete({ code: water });
-    const { main } = await admin.categoryRecords.get({ locale, code: drinks });
-    const { version, parentCategories: _, ...category } = main;
-    const renamed = {
-      ...category,
-      currentCode: drinks,
-      baseVersion: version,
-      parentCategories: [],
-      code: `${drinks}-N`,
-    };
-    await admin.categoryRecords.update(renamed);
+    await editCategory(drinks, { code: `${drinks}-N` });
     for (const number of [2, 3]) {
       const report = await load(edition(number), KEEP);
       expect(namesOf(report)).toEqual([`${drinks} code`, `${water} code`]);
@@ -280,6 +286,75 @@ describe('an import that keeps edits', () => {
       expect((await foodOf(water)).main.groupCode).toBe(0);
       expect(await changesOf(files(number), KEEP)).toEqual([]);
     }
+  });
+
+  test('keeps what names a record that was renamed or deleted after the edit', async () => {
+    const { given } = app();
+    const dairy = await given.category();
+    const gone = await given.category();
+    const juice = await given.food();
+    const half = {
+      ...pictures,
+      method: 'parent-food-portion' as const,
+      parameters: { options: [{ category: dairy.code, choices: [{ label: 'half', value: 0.5 }] }] },
+    };
+    const prompt = { promptText: 'Any juice?', linkAsMain: false, genericName: 'juice', multiple: false };
+    const target = { type: 'food' as const, code: juice.code };
+    await editLocal(milk, { portionSize: [half], associatedFoods: [{ target, ...prompt }] });
+    await editMain(milk, { parentCategories: [dairy.code, gone.code] });
+    await editCategory(dairy.code, { code: `${dairy.code}-N` });
+    await editMain(juice.code, { code: `${juice.code}-N` });
+    await admin.categoryRecords.delete({ code: gone.code });
+    const fields = ['parentCategories', 'portionSize', 'associatedFoods'].map((field) => `${milk} ${field}`);
+    const before = await foodOf(milk);
+    for (const number of [2, 3]) {
+      expect((await refusedEdits(edition(number))).toSorted()).toEqual(fields.toSorted());
+      await load(edition(number), KEEP);
+      const { main, local } = await foodOf(milk);
+      expect(main.parentCategories).toMatchObject([{ code: `${dairy.code}-N` }]);
+      expect(local.portionSize).toEqual(before.local.portionSize);
+      expect(local.associatedFoods).toMatchObject([{ target: { code: `${juice.code}-N` } }]);
+    }
+  });
+
+  test('keeps a food in the list that somebody added and then renamed', async () => {
+    const own = app().given.name('OWN');
+    await admin.foodRecords.createLocal({ locale, code: own, englishDescription: 'Own' });
+    await editMain(own, { code: `${own}-N` });
+    const report = await load(edition(2), { ...KEEP, removeMissing: true });
+    expect(namesOf(report)).toEqual([`${own}-N isListed`]);
+    expect((await foodOf(`${own}-N`)).local.isListed).toBe(true);
+  });
+
+  test('keeps a hand-made ranking with a food that was renamed after it, and the version of settings that stay', async () => {
+    const settings = { englishName: 'Test', localName: 'Test', respondentLanguage: 'en', adminLanguage: 'en' };
+    const others = { flagCode: 'gb', textDirection: 'ltr', prototypeLocale: null, splitKeepPairs: [] };
+    const files = (number: number): Files => ({
+      ...edition(number),
+      'locale.json': [
+        JSON.stringify({
+          id: locale,
+          ...settings,
+          ...others,
+          splitWords: [`w${number}`],
+          synonymSets: [],
+          fixedRanking: [],
+        }),
+      ],
+    });
+    await load(files(1));
+    const { version: baseVersion } = await admin.locales.getFixedRanking({ locale });
+    await admin.locales.replaceFixedRanking({ locale, baseVersion, codes: [water, milk] });
+    const { version, keepPairs } = await admin.locales.getSplitLists({ locale });
+    await admin.locales.replaceSplitLists({ locale, baseVersion: version, splitWords: ['mine'], keepPairs });
+    await editMain(water, { code: `${water}-N` });
+    const before = await admin.locales.getFixedRanking({ locale });
+    const report = await load(files(2), KEEP);
+    expect(namesOf(report).toSorted()).toEqual(
+      [`${locale} fixedRanking`, `${locale} splitWords`, `${water} code`].toSorted(),
+    );
+    expect(await admin.locales.getFixedRanking({ locale })).toEqual(before);
+    expect(before.codes).toEqual([`${water}-N`, milk]);
   });
 
   test('keeps edits of a list without entries of imports', async () => {

@@ -6,6 +6,7 @@ import { kysely } from '../../db/kysely.ts';
 import { query, sql } from '../../db/sql.ts';
 import { writeAmount } from '../../domain/composition-values.ts';
 import type { TrailContents } from '../nutrient-tables/record-trail.ts';
+import { partWithCurrentCodes } from './current-codes.ts';
 import type { EditedField } from './import-report.ts';
 import type { ImportRun } from './import-run.ts';
 import type { CategoryChange, FoodChange, ListPlan, PartChange } from './list-plan.ts';
@@ -17,6 +18,7 @@ const CHANGED_AT = sql`extract(epoch from h.changed_at)::float8 * 1000 as "chang
 
 /** An entry of the trail that no import wrote. */
 interface Edit {
+  id: number;
   recordId: number;
   localeId: string | null;
   action: RecordAction;
@@ -40,22 +42,18 @@ export async function findEdits(
 ): Promise<EditedField[]> {
   const { em, options } = run;
   const last = await lastImport(em, options.localeId);
+  const lost = await lostCodes(em, last);
   const edits = [
-    ...(await editsOf(run, 'category', plan.categories, last)),
-    ...(await editsOf(run, 'food', plan.foods, last)),
+    ...(await editsOf(run, 'category', plan.categories, { lost, last })),
+    ...(await editsOf(run, 'food', plan.foods, { lost, last })),
     ...(await recordEdits(run, plan.foods, { nutrients, last })),
     ...(await listedSince(run, plan.removed, last)),
-    ...(await localeEdits(run, plan, last)),
+    ...(await localeEdits(run, plan, { lost, last })),
     ...(await groupEdits(run, plan.groups.changes, last)),
   ];
-  if (last === null) return edits;
-  const added = (changes: readonly (FoodChange | CategoryChange)[]) =>
-    changes.flatMap(({ planned, stored }) => (stored ? [] : [planned.code]));
-  return [
-    ...edits,
-    ...(await lostCodes(em, 'category', added(plan.categories), last)),
-    ...(await lostCodes(em, 'food', added(plan.foods), last)),
-  ];
+  return last === null
+    ? edits
+    : [...edits, ...addedAgain('category', plan.categories, lost), ...addedAgain('food', plan.foods, lost)];
 }
 
 /**
@@ -76,14 +74,14 @@ async function editsOf(
   { em, options }: ImportRun,
   kind: RecordKind,
   changes: readonly (FoodChange | CategoryChange)[],
-  last: string | null,
+  { lost, last }: { lost: readonly LostCode[]; last: string | null },
 ): Promise<EditedField[]> {
   const byId = new Map(changes.flatMap((change) => (change.stored ? [[change.stored.id, change] as const] : [])));
   if (byId.size === 0) return [];
   // Set-based: the entries of all changed records.
   const entries = await query<Edit>(
     em,
-    sql`select h.record_id as "recordId", h.locale_id as "localeId", h.action, h.code, h.before, h.after,
+    sql`select h.id::float8, h.record_id as "recordId", h.locale_id as "localeId", h.action, h.code, h.before, h.after,
           ${CHANGED_AT}, u.name as who
         from record_change h left join user_account u on u.id = h.user_id
         where h.record_type = ${kind} and h.record_id = ${anyNumber([...byId.keys()])} and h.import_name is null
@@ -94,7 +92,7 @@ async function editsOf(
   const edits = entries.map((entry): Edit => ({
     ...entry,
     before: withoutEquivalents(entry.before),
-    after: withoutEquivalents(entry.after),
+    after: withoutEquivalents(afterWithCurrentCodes(entry, lost)),
   }));
   return edits.flatMap((entry) => {
     const change = byId.get(entry.recordId);
@@ -232,8 +230,8 @@ async function listedSince(
   // Set-based: the entries of all removed foods.
   const entries = await query<Edit>(
     em,
-    sql`select distinct on (h.record_id) h.record_id as "recordId", h.code, ${CHANGED_AT}, u.name as who
-        from record_change h left join user_account u on u.id = h.user_id
+    sql`select distinct on (h.record_id) f.code, ${CHANGED_AT}, u.name as who
+        from record_change h left join user_account u on u.id = h.user_id join food f on f.id = h.record_id
         where h.record_type = 'food' and h.record_id = ${anyNumber(removed.map(({ id }) => id))}
           and h.import_name is null and h.action = 'list' and h.locale_id = ${options.localeId}
           and h.id > ${last ?? '0'}::bigint order by h.record_id, h.id desc`,
@@ -244,42 +242,74 @@ async function listedSince(
   });
 }
 
-/** Codes that somebody deleted or renamed since the last import, and that the files would add again. */
-async function lostCodes(em: EntityManager, kind: RecordKind, added: readonly string[], last: string) {
-  if (added.length === 0) return [];
-  // Set-based: the entries of all added codes.
-  const entries = await query<Pick<Edit, 'who' | 'changedAt'> & { lost: string; current: string | null }>(
+/** A code that somebody took from a record since the last import, by deleting or renaming it. */
+interface LostCode extends Pick<Edit, 'id' | 'who' | 'changedAt'> {
+  kind: RecordKind;
+  lost: string;
+  /** The code that the record has in the database; null if it is deleted. */
+  current: string | null;
+}
+
+async function lostCodes(em: EntityManager, last: string | null): Promise<LostCode[]> {
+  // Set-based: the entries of all records.
+  return query<LostCode>(
     em,
-    sql`select coalesce(h.before ->> 'code', h.code) as lost, r.code as current, ${CHANGED_AT}, u.name as who
+    sql`select h.id::float8, h.record_type as kind, coalesce(h.before ->> 'code', h.code) as lost,
+          coalesce(f.code, c.code) as current, ${CHANGED_AT}, u.name as who
         from record_change h left join user_account u on u.id = h.user_id
-          left join ${sql.table(kind)} r on r.id = h.record_id
-        where h.record_type = ${kind} and h.locale_id is null and h.import_name is null and h.id > ${last}::bigint
-          and (h.action = 'delete' or h.before ->> 'code' <> h.code)
-          and coalesce(h.before ->> 'code', h.code) = ${anyText(added)} order by h.id`,
+          left join food f on f.id = h.record_id and h.record_type = 'food'
+          left join category c on c.id = h.record_id and h.record_type = 'category'
+        where h.record_type in ('food', 'category') and h.locale_id is null and h.import_name is null
+          and h.id > ${last ?? '0'}::bigint and (h.action = 'delete' or h.before ->> 'code' <> h.code) order by h.id`,
   );
-  return entries.map((entry): EditedField => {
-    const { lost, current } = entry;
-    return { kind, code: lost, field: 'code', ...byWhom(entry), edited: current ?? undefined, given: lost };
+}
+
+/** What an edit made of a part, with the codes that the records it names have in the database. */
+function afterWithCurrentCodes({ id, after }: Pick<Edit, 'id' | 'after'>, lost: readonly LostCode[]): Part | null {
+  if (after === null || lost.length === 0) return after;
+  return partWithCurrentCodes(after, (kind, code) => {
+    const found = lost.find((one) => one.kind === kind && one.lost === code && one.id > id);
+    const current = found ? found.current : code;
+    return current === null ? [] : [current];
   });
+}
+
+/** Codes that somebody deleted or renamed since the last import, and that the files would add again. */
+function addedAgain(
+  kind: RecordKind,
+  changes: readonly (FoodChange | CategoryChange)[],
+  codes: readonly LostCode[],
+): EditedField[] {
+  const added = new Set(changes.flatMap(({ planned, stored }) => (stored ? [] : [planned.code])));
+  return codes
+    .filter((code) => code.kind === kind && added.has(code.lost))
+    .map(({ lost, current, ...entry }) => ({
+      kind,
+      code: lost,
+      field: 'code',
+      ...byWhom(entry),
+      edited: current ?? undefined,
+      given: lost,
+    }));
 }
 
 async function localeEdits(
   { em, options }: ImportRun,
   { locale }: ListPlan,
-  last: string | null,
+  { lost, last }: { lost: readonly LostCode[]; last: string | null },
 ): Promise<EditedField[]> {
   if (locale.before === null || locale.fields.length === 0) return [];
   // Set-based: the entries of the locale, which the typed builder cannot compare with a bigint.
   const entries = await query<Edit>(
     em,
-    sql`select h.before, h.after, h.action, ${CHANGED_AT}, u.name as who
+    sql`select h.id::float8, h.before, h.after, h.action, ${CHANGED_AT}, u.name as who
         from record_change h left join user_account u on u.id = h.user_id
         where h.record_type = 'locale' and h.code = ${options.localeId} and h.import_name is null
           and h.id > ${last ?? '0'}::bigint order by h.id`,
   );
   const part: PartChange = { before: locale.before, after: { version: '', ...locale.after }, fields: locale.fields };
   return entries.flatMap((entry) =>
-    overwrittenBy(part, entry).map(({ field, before, after }) => ({
+    overwrittenBy(part, { ...entry, after: afterWithCurrentCodes(entry, lost) }).map(({ field, before, after }) => ({
       kind: 'locale' as const,
       code: options.localeId,
       field,

@@ -1,8 +1,5 @@
-import type { PortionSizeMethod } from '@dietary-recall/recall';
+import { withCurrentCodes, type CurrentCode } from './current-codes.ts';
 import type { ImportRun } from './import-run.ts';
-
-/** The code that a record has in the database; none if somebody deleted it. */
-export type CurrentCode = (kind: 'food' | 'category', code: string) => string[];
 
 /** Leaves records out that somebody deleted or renamed. What refers to a renamed one gets its new code. */
 export function keepCodes({ foods, categories, report, keptInList }: ImportRun): CurrentCode {
@@ -34,14 +31,4 @@ export function keepCodes({ foods, categories, report, keptInList }: ImportRun):
       }));
     });
   return currentCode;
-}
-
-function withCurrentCodes(method: PortionSizeMethod, currentCode: CurrentCode): PortionSizeMethod[] {
-  if (method.method !== 'parent-food-portion') return [method];
-  const options = method.parameters.options.flatMap((option) =>
-    option.category === null
-      ? [option]
-      : currentCode('category', option.category).map((category) => ({ ...option, category })),
-  );
-  return options.length === 0 ? [] : [{ ...method, parameters: { options } }];
 }

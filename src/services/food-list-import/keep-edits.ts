@@ -3,9 +3,10 @@ import { readAmount, type BelowLimit } from '../../domain/composition-values.ts'
 import { columnOf, type AttributeName } from '../../domain/inheritable-attributes.ts';
 import type { PromptGiven } from '../food-list-editing/records.ts';
 import type { NutrientNames } from '../nutrient-tables/nutrient-types.ts';
+import type { CurrentCode } from './current-codes.ts';
 import type { LocaleFile } from './food-list-rows.ts';
 import type { ImportRun } from './import-run.ts';
-import { keepCodes, type CurrentCode } from './keep-codes.ts';
+import { keepCodes } from './keep-codes.ts';
 import type { CategoryChange, FoodChange, ListPlan, LocalePlan } from './list-plan.ts';
 import { differences } from './part-fields.ts';
 import type { AmountOrLimit, PlannedCategory, PlannedFood } from './planned-list.ts';
@@ -122,7 +123,7 @@ function keepSettings(plan: LocalePlan, edited: readonly string[], currentCode: 
   } as Partial<LocaleFile>;
   return {
     ...plan,
-    file: file && { ...file, ...settings },
+    file: file && fields.some(({ field }) => lists === null || !(field in lists)) ? { ...file, ...settings } : null,
     after,
     fields,
     lists: lists && fields.some(({ field }) => field in lists) ? { ...lists, fixedRanking: ranking, ...stored } : null,

@@ -1,7 +1,6 @@
 import { MAX_METHODS, type PortionSizeMethod } from '@dietary-recall/recall';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Category } from '../../../entities/category.ts';
-import { PortionSizeMethod as StoredMethod } from '../../../entities/portion-size-method.ts';
 import { inTransaction, type SignedInContext } from '../../context.ts';
 import { anyNumber } from '../../db/any-of.ts';
 import { kysely } from '../../db/kysely.ts';
@@ -54,7 +53,8 @@ export function addMethodToFoods(
       .where('food_id', '=', anyNumber(ids))
       .returning(['id', 'food_id as foodId'])
       .execute();
-    await em.nativeDelete(StoredMethod, { foodLocal: { $in: locals.map(({ id }) => id) } });
+    const localIds = locals.map(({ id }) => id);
+    await kysely(em).deleteFrom('portion_size_method').where('food_local_id', '=', anyNumber(localIds)).execute();
     await storePortionMethods(
       em,
       'food',

@@ -5,6 +5,8 @@ import { Job } from '../../entities/job.ts';
 import { Locale } from '../../entities/locale.ts';
 import { acquireLock } from '../../src/db/advisory-locks.ts';
 import { query, sql } from '../../src/db/sql.ts';
+import { importFoodList } from '../../src/services/food-list-import/import-food-list.ts';
+import { folder } from '../food-list-import/small-lists.ts';
 import { demoList, ended } from '../food-lists/given-lists.ts';
 import { waitForLocks } from '../support/locks.ts';
 import { useTestApp, type Caller } from '../support/test-app.ts';
@@ -65,4 +67,29 @@ test('an import that another attempt has taken over stores nothing itself', asyn
   await expect.poll(() => app().context().em.count(Locale, 'en_CZ')).toBe(0);
   const admin = await app().as(await app().given.user({ roles: [{ name: 'superuser' }] }));
   await admin.jobs.cancel({ id });
+});
+
+test('an import that waited for the edit of a nutrient record keeps it', async () => {
+  const { id: localeId } = await app().given.locale();
+  const code = app().given.name('MILK');
+  const load = (edition: number) => {
+    const directory = folder({
+      'foods.csv': ['code,description', `${code},Milk ${edition}`],
+      'nutrients.csv': ['food,nutrient,per_100g', `${code},Protein,${edition}`],
+    });
+    return importFoodList(app().context(), { directory, localeId, skipBad: false, keepEdits: true });
+  };
+  await load(1);
+  const record = { nutrientTableId: localeId, recordId: code };
+  const { version: baseVersion } = await editor.nutrientTables.record(record);
+  // The edit has locked the record and stores its entry in the trail last.
+  const release = await hold((em) => query(em, sql`lock table record_change in share mode`));
+  const edited = editor.nutrientTables.updateRecord({ ...record, baseVersion, description: 'Mine' });
+  await waitForLocks(app(), 1);
+  const imported = load(2);
+  await waitForLocks(app(), 2);
+  await release();
+  await edited;
+  expect((await imported).edits).toMatchObject([{ code, field: 'nutrientRecordDescription' }]);
+  expect(await editor.nutrientTables.record(record)).toMatchObject({ description: 'Mine' });
 });

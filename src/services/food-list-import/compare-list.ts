@@ -23,6 +23,7 @@ import {
   localesOfCategories,
   lockCategories,
   lockFoods,
+  lockRecords,
   parentsOfCategories,
   recordsWithoutFood,
   type StoredCategory,
@@ -90,6 +91,7 @@ async function compareFoods(run: ImportRun, nutrients: ReadonlyMap<number, strin
   for (const planned of chunksOf([...run.foods.values()], ROWS_A_CHUNK)) {
     const codes = planned.map(({ code }) => code);
     if (options.isDryRun !== true) await lockFoods(em, codes);
+    if (options.isDryRun !== true && run.tableId !== null) await lockRecords(em, run.tableId, codes);
     const stored = await loadStoredFoods(em, options.localeId, codes);
     const ownRecords = await ownRecordsOf(run, codes, stored);
     const amounts = ownRecords.size === 0 ? null : await loadAmounts(em, [...ownRecords.values()]);

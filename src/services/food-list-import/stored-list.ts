@@ -50,6 +50,14 @@ export async function lockFoods(em: EntityManager, codes: readonly string[]): Pr
   await query(em, sql`select id from food where code = ${anyText(codes)} order by id for no key update`);
 }
 
+/** Locks the records that the list has for these codes in its nutrient table. Set-based: any number of them. */
+export async function lockRecords(em: EntityManager, tableId: string, codes: readonly string[]): Promise<void> {
+  await query(
+    em,
+    sql`select id from nutrient_record where nutrient_table_id = ${tableId} and record_id = ${anyText(codes)} order by id for no key update`,
+  );
+}
+
 /** Loads the categories with these codes. Set-based: any number of them. */
 export async function loadStoredCategories(
   em: EntityManager,

@@ -357,6 +357,17 @@ describe('an import that keeps edits', () => {
     expect(before.codes).toEqual([`${water}-N`, milk]);
   });
 
+  test('keeps a nutrient record out of use that somebody took from its food and retired', async () => {
+    await editLocal(milk, { nutrientTableCodes: {} });
+    const record = { nutrientTableId: locale, recordId: milk };
+    const { version: baseVersion } = await admin.nutrientTables.record(record);
+    await admin.nutrientTables.updateRecord({ ...record, baseVersion, isRetired: true });
+    await load(edition(2), KEEP);
+    expect(await admin.nutrientTables.record(record)).toMatchObject({ isRetired: true, foods: 0 });
+    await load(edition(3), { overwriteEdits: true });
+    expect(await admin.nutrientTables.record(record)).toMatchObject({ isRetired: false, foods: 1 });
+  });
+
   test('keeps edits of a list without entries of imports', async () => {
     await editLocal(milk, { localDescription: 'Fresh milk' });
     const { em } = app().context();

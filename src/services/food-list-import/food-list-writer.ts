@@ -7,6 +7,7 @@ import { query, sql } from '../../db/sql.ts';
 import { storePortionMethods } from '../food-list-editing/portion-methods.ts';
 import { categoryCells, foodCells } from './food-list-rows.ts';
 import type { CategoryChange, FoodChange } from './list-plan.ts';
+import type { PlannedFood } from './planned-list.ts';
 
 /** A row of a stored record, by its code. `localId` is null when the locale has no part of it. */
 interface StoredIds {
@@ -100,6 +101,8 @@ export class FoodListWriter {
       brands: planned.brandNames,
       aliases: planned.alternativeNames,
       record: planned.recordDescription,
+      // A record that the food does not get may be out of use.
+      mapped: isMapped(planned, tableId),
       listed: planned.isListed,
       main: main?.after.version,
       local: local?.after.version,
@@ -108,7 +111,7 @@ export class FoodListWriter {
       this.#em,
       sql`with r as (
             select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, english text, "group" int,
-              name text, brands text[], aliases text[], record text, listed boolean, main uuid, local uuid, ${definitions})
+              name text, brands text[], aliases text[], record text, mapped boolean, listed boolean, main uuid, local uuid, ${definitions})
           ), f as (
             insert into food as f (code, english_description, food_group_id, version, ${names})
             select code, english, "group", main, ${names} from r where main is not null
@@ -128,10 +131,12 @@ export class FoodListWriter {
             insert into food_list_entry (locale_id, food_id)
             select ${this.#localeId}, known.id from known join r using (code) where r.local is not null and r.listed on conflict do nothing
           ), n as (
-            insert into nutrient_record as n (nutrient_table_id, record_id, description)
-            select ${tableId}, code, record from r where ${tableId}::text is not null and r.local is not null
+            insert into nutrient_record as n (nutrient_table_id, record_id, description, retired_at)
+            select ${tableId}, r.code, r.record, case when not r.mapped then old.retired_at end
+            from r left join nutrient_record old on old.nutrient_table_id = ${tableId} and old.record_id = r.code
+            where ${tableId}::text is not null and r.local is not null
             on conflict (nutrient_table_id, record_id) do update set description = excluded.description,
-              version = gen_random_uuid(), retired_at = null
+              version = gen_random_uuid(), retired_at = excluded.retired_at
             returning id, record_id
           )
           select known.code, known.id, l.id as "localId", n.id as "recordId"
@@ -254,6 +259,11 @@ export class FoodListWriter {
     });
     if (methods.length > 0) await storePortionMethods(this.#em, owner, methods);
   }
+}
+
+/** Whether the food gets the record of its code in the table of the list. */
+function isMapped({ code, records }: PlannedFood, tableId: string | null): boolean {
+  return records === null || records.some(({ table, record }) => table === tableId && record === code);
 }
 
 function byCode<Row extends { code: string }>(rows: readonly Row[]): Map<string, Row> {

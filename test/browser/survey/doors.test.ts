@@ -131,6 +131,7 @@ test('a day that was begun on another device is gone on with from the page of da
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   await page.goto(`${address}/s/${id}/recalls`);
   await page.getByRole('button', { name: /^Go on with your (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Tell us about a day' }).count()).toBe(0);
 });
 
 test('under the days that were sent stands why no other one can be told, and no way to that page', async () => {

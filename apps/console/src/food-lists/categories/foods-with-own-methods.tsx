@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { CategoryRecord, PortionSizeMethod } from 'dietary-recall-client';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ export function FoodsWithOwnMethods({
   saved,
   foods: { total, withOwnMethods, lacking },
 }: FoodsWithOwnMethodsProps) {
+  const { t } = useLingui();
   const { nameOf, summaryOf } = useMethodWords();
   const [asked, ask] = useState<number | null>(null);
   const [given, give] = useState<number | null>(null);
@@ -49,7 +50,11 @@ export function FoodsWithOwnMethods({
                 <Trans>These foods have it.</Trans>
               </span>
             ) : (
-              <Button size="xs" onClick={() => ask(at)}>
+              <Button
+                size="xs"
+                aria-label={`${t`Put it first at these foods`}: ${nameOf(one.method)}`}
+                onClick={() => ask(at)}
+              >
                 <Trans>Put it first at these foods</Trans>
               </Button>
             )}

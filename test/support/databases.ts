@@ -8,14 +8,14 @@ import { databaseOptions } from '../../src/db/orm.ts';
 import { loadReferenceData } from '../../src/db/reference-data.ts';
 import { query, sql } from '../../src/db/sql.ts';
 
-/** Statements that the ORM and query() ran since the test app was opened. */
+/** Statements that the ORM and query() ran since the test app was opened, without how long they took. */
 export const statements: string[] = [];
 
 const counting = {
   debug: ['query' as const],
   colors: false,
   logger: (line: string) => {
-    statements.push(line);
+    statements.push(line.replace(/ \[took \d+ ms.*\]$/, ''));
   },
 };
 

@@ -1,6 +1,8 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { uploadFolderOf } from '../../../src/adapters/stale-files.ts';
 import { useConsole } from './console.ts';
 
 const { app, signIn } = useConsole();
@@ -49,6 +51,23 @@ test('the tags of an upload are changed, and it is found by them', async () => {
   await page.getByRole('searchbox', { name: 'Tags' }).fill('blue bow');
   await cards.getByRole('button', { name: /^blue bowl/ }).waitFor();
   await expect.poll(() => cards.getByRole('listitem').count()).toBe(1);
+});
+
+test('an upload that the service cannot store is refused in the language of the person, and is taken later', async () => {
+  const { page } = await signIn(['imagesadmin'], '/pictures/uploads');
+  await page.evaluate(() => localStorage.setItem('dietary-recall-console-language', 'fr'));
+  await page.reload();
+  const folder = uploadFolderOf(app().dataDir);
+  renameSync(folder, `${folder}-away`);
+  writeFileSync(folder, '');
+  await page.getByLabel(/^Déposez/).setInputFiles(DEMO_PICTURE);
+  const told = page.getByRole('alert').getByText('Le service ne peut pas enregistrer de fichiers en ce moment.');
+  await told.waitFor();
+  rmSync(folder);
+  renameSync(`${folder}-away`, folder);
+  await page.getByLabel(/^Déposez/).setInputFiles(DEMO_PICTURE);
+  await page.getByText('1 photo ajoutée.').waitFor();
+  expect(await told.count()).toBe(0);
 });
 
 test('the sizes of pictures are made while their progress is shown, and what was made stays when that is cancelled', async () => {

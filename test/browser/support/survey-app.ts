@@ -26,6 +26,8 @@ export interface SurveyApp extends DemoPeople {
   /** Ends the service and removes its data. */
   stop: () => Promise<void>;
   server: ServerProcess;
+  /** The folder of its data. */
+  dataDir: string;
   /** The base address of the service, which serves the application at `/`. */
   address: string;
 }
@@ -78,6 +80,7 @@ async function startSurveyApp(environment: Record<string, string> = {}): Promise
       rmSync(dataDir, { recursive: true, force: true });
     },
     server,
+    dataDir,
     address,
   };
 }

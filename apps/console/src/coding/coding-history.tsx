@@ -7,12 +7,13 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useReasonNames } from '../patterns/coding-reasons.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { foodWords } from './food-words.ts';
 import { useCodingKindNames, useStateNames } from './words.ts';
 
@@ -108,6 +109,7 @@ function useColumns(surveyId: string): Column<Coding>[] {
 
 function Withdraw({ surveyId, coding: { id, state, codedAt } }: { surveyId: string; coding: Coding }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { time } = useFormat();
   const { may } = useAccess();
   const withdraw = useWrite(api.codings.withdraw.mutate, ['codings', 'surveySubmissions']);
@@ -116,7 +118,7 @@ function Withdraw({ surveyId, coding: { id, state, codedAt } }: { surveyId: stri
     try {
       await withdraw.mutateAsync({ surveyId, codingId: id, reason: 'coding-error' });
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Coding } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { ScreenLink } from '../patterns/screen-link.tsx';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { foodWords } from './food-words.ts';
 
 /** The most proposals that are read at once: those of the newest entries. */
@@ -58,6 +59,7 @@ export function Differing({ surveyId }: { surveyId: string }) {
 
 function Pair({ surveyId, proposals }: { surveyId: string; proposals: readonly Coding[] }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { me, may } = useAccess();
   const { day } = useFormat();
   const { submissionId, subjectId } = proposals[0]!;
@@ -75,7 +77,7 @@ function Pair({ surveyId, proposals }: { surveyId: string; proposals: readonly C
     try {
       await settle.mutateAsync({ surveyId, submissionId, change, reason });
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

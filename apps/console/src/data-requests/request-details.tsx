@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { DeletionRequest } from 'dietary-recall-client';
 import { useState } from 'react';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { refusalOf } from '../session/service.ts';
 import { useRequestKinds, useRequestStates } from './request-words.ts';
@@ -64,6 +65,7 @@ export function RequestDetails({ request, answer }: RequestDetailsProps) {
 
 function Answer({ request, answer }: { request: DeletionRequest; answer: NonNullable<RequestDetailsProps['answer']> }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [reason, give] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isDeleting, begin] = useState(false);
@@ -73,8 +75,7 @@ function Answer({ request, answer }: { request: DeletionRequest; answer: NonNull
     try {
       await answer({ answer: 'refused', ...given });
     } catch (error) {
-      const problem = refusalOf(error)?.data;
-      setFault(problem?.issues?.[0]?.message ?? problem?.detail ?? t`The service does not answer.`);
+      setFault(refusalOf(error)?.data.issues?.[0]?.message ?? faultWords(error));
     }
   };
   const name = request.userName ?? String(request.userId ?? '');

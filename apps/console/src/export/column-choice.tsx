@@ -3,7 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExportColumnsInput } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
-import { refusalOf } from '../session/service.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { isFhir } from './choice.ts';
 import type { ChoiceProps } from './content-choice.tsx';
 
@@ -15,6 +15,7 @@ interface ColumnChoiceProps extends ChoiceProps {
 /** Which columns of the file, by their headings; a file of HL7 FHIR has none. */
 export function ColumnChoice({ surveyId, choice, change, fault }: ColumnChoiceProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const content = choice.content as ExportColumnsInput['content'];
   const { data, error } = useQuery({
     ...read.surveySubmissions.listExportColumns({ surveyId, content }),
@@ -27,7 +28,7 @@ export function ColumnChoice({ surveyId, choice, change, fault }: ColumnChoicePr
       className="whole"
       label={t`Columns`}
       description={data && <Plural value={data.length} one="None chosen: the only one." other="None chosen: all #." />}
-      error={fault ?? (error && (refusalOf(error)?.data.detail ?? t`The service does not answer.`))}
+      error={fault ?? (error && faultWords(error))}
       searchable
       clearable
       hidePickedOptions

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { api, refusalOf } from '../session/service.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
+import { api } from '../session/service.ts';
 
 /** Extracts that are read at once. */
 const PAGE = 500;
@@ -9,6 +10,7 @@ const PAGE = 500;
 /** Says which extract a file of the person is: by its checksum, which is computed in the browser. */
 export function CheckFile({ surveyId }: { surveyId: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const check = async (file: File | null) => {
     if (file === null) return;
     if (!isSecureContext) {
@@ -27,10 +29,7 @@ export function CheckFile({ surveyId }: { surveyId: string }) {
           : t`This is the extract “${found.name}”, unchanged.`,
     });
   };
-  const fail = (error: unknown) => {
-    const message = refusalOf(error)?.data.detail ?? t`The service does not answer.`;
-    notifications.show({ color: 'red', message });
-  };
+  const fail = (error: unknown) => notifications.show({ color: 'red', message: faultWords(error) });
   return (
     <FileButton accept=".zip" onChange={(file) => void check(file).catch(fail)}>
       {(props) => (

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Extract } from 'dietary-recall-client';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import type { Column } from '../patterns/table-model.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useSelectionWords } from './selection-words.ts';
 
@@ -99,13 +100,14 @@ function ExtractState({ extract: { deletedAt, deletedBy, deletedReason } }: { ex
 /** Asks for an address that gives the file for five minutes, and follows it: the browser saves the file as it comes. */
 export function Download({ surveyId, extract: { id, name, deletedAt } }: { surveyId: string; extract: Extract }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   if (deletedAt !== null) return null;
   const follow = async () => {
     try {
       const { url } = await api.extracts.createAddress.mutate({ surveyId, extractId: id });
       Object.assign(document.createElement('a'), { href: url, download: '' }).click();
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

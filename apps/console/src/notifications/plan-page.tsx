@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newId, type CreateBatchInput, type NotificationBatchDryRun } from 'dietary-recall-client';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { MessageExample } from '../patterns/message-example.tsx';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
@@ -14,7 +15,7 @@ import { useSurveyId } from '../patterns/survey-id.ts';
 import { useTableAddress } from '../patterns/table-address.ts';
 import { TableTools } from '../patterns/table-tools.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { optionsOf, useLeftOutReasons, useMessageTypes } from './message-words.ts';
 
@@ -24,6 +25,7 @@ const OF_A_PLAN = ['login-back-recall', 'login-recall-today', 'login-recall-yest
 /** Who gets which message when: tried at once, and sent by one button. */
 export default function PlanPage() {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const surveyId = useSurveyId();
   const goOn = useGoOn();
   const types = useMessageTypes();
@@ -105,9 +107,7 @@ export default function PlanPage() {
         {create.error !== null && (
           <div className="note bad">
             <Icon name="warning" />
-            <span className="grow">
-              {refusalOf(create.error)?.data.detail ?? <Trans>The service does not answer.</Trans>}
-            </span>
+            <span className="grow">{faultWords(create.error)}</span>
           </div>
         )}
       </div>

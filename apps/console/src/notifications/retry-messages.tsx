@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
+import { api } from '../session/service.ts';
 
 interface RetryMessagesProps {
   surveyId: string;
@@ -13,6 +14,7 @@ interface RetryMessagesProps {
 
 /** Sends those of the selected messages again that have failed. */
 export function RetryMessages({ surveyId, messages, onDone }: RetryMessagesProps) {
+  const faultWords = useFaultWords();
   const retry = useWrite(api.notifications.retry.mutate, ['notifications']);
   const failed = messages.filter(({ state, delivery }) => state === 'failed' || delivery === 'undelivered');
   const send = async () => {
@@ -20,8 +22,7 @@ export function RetryMessages({ surveyId, messages, onDone }: RetryMessagesProps
       for (const { id } of failed) await retry.mutateAsync({ surveyId, notificationId: id });
       onDone();
     } catch (error) {
-      const message = refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>;
-      notifications.show({ color: 'red', message });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   if (failed.length === 0) {

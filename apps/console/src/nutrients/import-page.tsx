@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { FileField } from '../patterns/file-field.tsx';
 import { LongJob } from '../patterns/long-job.tsx';
 import { Page } from '../patterns/page.tsx';
@@ -14,6 +15,7 @@ type Part = 'file' | 'mapping' | 'descriptions';
 /** Imports a composition table, after a dry run if one is wanted. */
 export default function ImportPage() {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const files = useRef<Partial<Record<Part, File>>>({});
   const [chosen, setChosen] = useState<readonly Part[]>([]);
   const [skipBad, setSkipBad] = useState(false);
@@ -31,7 +33,6 @@ export default function ImportPage() {
     start.mutate(form);
   };
   const isComplete = chosen.includes('file') && chosen.includes('mapping');
-  const refusal = refusalOf(start.error);
   return (
     <Page
       title={t`Import a nutrient table`}
@@ -71,9 +72,9 @@ export default function ImportPage() {
               <div className="note bad">
                 <Icon name="warning" />
                 <div className="grow">
-                  {refusal?.data.detail ?? <Trans>The service does not answer. Nothing was stored.</Trans>}
+                  {faultWords(start.error, t`The service does not answer. Nothing was stored.`)}
                   <ul>
-                    {refusal?.data.issues?.map(({ path, message }) => (
+                    {refusalOf(start.error)?.data.issues?.map(({ path, message }) => (
                       <li key={path + message}>
                         <span className="mono">{path}</span> {message}
                       </li>

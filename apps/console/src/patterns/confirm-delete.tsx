@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFaultWords } from './fault-words.ts';
 
 interface ConfirmDeleteProps {
   /** What is deleted, such as `the survey winter-26`. */
@@ -23,6 +23,7 @@ interface ConfirmDeleteProps {
 /** Asks before something is deleted that cannot be undone, and names what is lost. */
 export function ConfirmDelete({ what, lost, keptBy, typed, reason, remove, onClose }: ConfirmDeleteProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [given, give] = useState('');
   const [why, setWhy] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function ConfirmDelete({ what, lost, keptBy, typed, reason, remove, onClo
       await remove(why.trim());
       onClose();
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was deleted.`);
+      setFault(faultWords(error, t`The service does not answer. Nothing was deleted.`));
       setRemoving(false);
     }
   };

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { api, refusalOf } from '../session/service.ts';
 import { Dialog } from './dialog.tsx';
+import { useFaultWords } from './fault-words.ts';
 
 /** How an action ends that waits for the password. */
 interface Waiting {
@@ -46,6 +47,7 @@ export function usePasswordGate(): { dialog: ReactNode; withPassword: <T>(act: (
 
 function PasswordDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [password, type] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, send] = useState(false);
@@ -56,7 +58,7 @@ function PasswordDialog({ onClose, onConfirmed }: { onClose: () => void; onConfi
       await api.auth.confirm.mutate({ password });
       onConfirmed();
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer.`);
+      setFault(faultWords(error));
       send(false);
     }
   };

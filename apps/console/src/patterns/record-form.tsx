@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { hasSignInEnded, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { useFaultWords } from './fault-words.ts';
 import { changesOf, mergeOf, type IsSame, type Merge, type Values } from './record-merge.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useListing } from './use-keys.ts';
@@ -80,6 +81,7 @@ function takeFirstChoice(event: React.KeyboardEvent): void {
 export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
   const { names, save, reread, isNew = false, saveWords, check, faultFields, wordsOf, isSame, children } = props;
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [base, setBase] = useState(props.stored);
   const form = useForm<V>({ initialValues: props.stored.values });
   const [fault, setFault] = useState<string | null>(null);
@@ -145,9 +147,9 @@ export function RecordForm<V extends Values>(props: RecordFormProps<V>) {
       return name === undefined ? [] : [[name, message] as const];
     });
     const named = faultFields?.[refusal?.data.code ?? ''];
-    if (named !== undefined) known.push([named, refusal?.data.detail ?? '']);
+    if (named !== undefined) known.push([named, faultWords(error)]);
     form.setErrors(Object.fromEntries(known));
-    if (known.length === 0) setFault(refusal?.data.detail ?? t`The service does not answer. What you typed is kept.`);
+    if (known.length === 0) setFault(faultWords(error, t`The service does not answer. What you typed is kept.`));
     else setFaultsFound((count) => count + 1);
   };
   useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faultsFound]);

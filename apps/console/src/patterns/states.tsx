@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { hasSignInEnded, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
+import { useFaultWords } from './fault-words.ts';
 
 /** In ms: what comes sooner shows no sign of loading. */
 const UNNOTICED_MS = 300;
@@ -21,6 +22,7 @@ export function useIsSlow(isLoading: boolean): boolean {
 
 /** What failed, and a way to try again. */
 export function LoadFault({ error, again }: { error: unknown; again: () => void }) {
+  const faultWords = useFaultWords();
   const refusal = refusalOf(error);
   return (
     <div className="note bad" role="alert">
@@ -29,7 +31,7 @@ export function LoadFault({ error, again }: { error: unknown; again: () => void 
         <b className="strong">
           <Trans>This could not be loaded.</Trans>
         </b>{' '}
-        {refusal?.data.detail ?? <Trans>The service does not answer.</Trans>}
+        {faultWords(error)}
         {refusal !== null && (
           <div className="dim">
             <Trans>Reference {refusal.data.requestId}</Trans>
@@ -45,11 +47,10 @@ export function LoadFault({ error, again }: { error: unknown; again: () => void 
 
 /** Why a write failed, which screen readers say. `error`: null, as long as none has failed. */
 export function WriteFault({ error, className = 'bad' }: { error: unknown; className?: string }) {
+  const faultWords = useFaultWords();
   return (
     <div role="alert">
-      {error !== null && !hasSignInEnded(error) && (
-        <p className={className}>{refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>}</p>
-      )}
+      {error !== null && !hasSignInEnded(error) && <p className={className}>{faultWords(error)}</p>}
     </div>
   );
 }

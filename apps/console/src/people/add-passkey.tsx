@@ -4,12 +4,14 @@ import type { ConfirmPasskeyInput } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Dialog } from '../patterns/dialog.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { api, isAway, refusalOf } from '../session/service.ts';
 import type { AddFactorProps } from './add-totp.tsx';
 
 /** Adds a passkey: a name, then the browser asks for a finger, a face or a key. */
 export function AddPasskey({ withPassword, onDone, onClose }: AddFactorProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [name, rename] = useState(t`This computer`);
   const [fault, setFault] = useState<string | null>(null);
   const begin = useWrite(api.secondFactors.beginPasskey.mutate, []);
@@ -25,10 +27,8 @@ export function AddPasskey({ withPassword, onDone, onClose }: AddFactorProps) {
         await withPassword(() => confirm.mutateAsync({ id, response: response as ConfirmPasskeyInput['response'] })),
       );
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal !== null) setFault(refusal.data.detail);
-      else if (error instanceof Error && error.name !== 'TRPCClientError') setFault(t`The browser made no passkey.`);
-      else if (isAway(error)) setFault(t`The service does not answer.`);
+      if (refusalOf(error) !== null || isAway(error)) setFault(faultWords(error));
+      else if (error instanceof Error) setFault(t`The browser made no passkey.`);
     }
   };
   return (

@@ -4,8 +4,9 @@ import type { BegunTotp, SecondFactorEnrolment } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Dialog } from '../patterns/dialog.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { QrCode } from '../patterns/qr-code.tsx';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 
 export interface AddFactorProps {
   withPassword: <T>(act: () => Promise<T>) => Promise<T>;
@@ -16,6 +17,7 @@ export interface AddFactorProps {
 /** Adds an app that shows one-time codes: a name, its QR code, the first code. */
 export function AddTotp({ withPassword, onDone, onClose }: AddFactorProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [name, rename] = useState(t`Phone`);
   const [code, type] = useState('');
   const [begun, setBegun] = useState<BegunTotp | null>(null);
@@ -29,7 +31,7 @@ export function AddTotp({ withPassword, onDone, onClose }: AddFactorProps) {
       if (begun === null) setBegun(await withPassword(() => begin.mutateAsync({ name })));
       else onDone(await withPassword(() => confirm.mutateAsync({ id: begun.id, code })));
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer.`);
+      setFault(faultWords(error));
     }
   };
   return (

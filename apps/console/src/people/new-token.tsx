@@ -5,6 +5,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import type { CreatedTokenView, NewMyTokenInput } from 'dietary-recall-client';
 import { useState, type FormEvent } from 'react';
 import { CopyAction, useCopy } from '../patterns/copy-button.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { usePasswordGate } from '../patterns/password-gate.tsx';
@@ -27,6 +28,7 @@ export function NewToken({ held, create }: NewTokenProps) {
 
 function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: CreatedTokenView) => void }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { dialog, withPassword } = usePasswordGate();
   const [name, rename] = useState('');
   const [days, last] = useState('365');
@@ -44,7 +46,7 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
       onMade(await withPassword(() => create(given)));
     } catch (error) {
       send(false);
-      setFaults(faultsOf(error, t`The service does not answer.`));
+      setFaults(faultsOf(error, faultWords(error)));
     }
   };
   return (
@@ -97,13 +99,12 @@ function TokenForm({ held, create, onMade }: NewTokenProps & { onMade: (made: Cr
 }
 
 /** The faults by field; those of none under an empty name. */
-function faultsOf(error: unknown, otherwise: string): Record<string, string> {
-  const problem = refusalOf(error)?.data;
-  const known = (problem?.issues ?? []).flatMap(({ path, message }) => {
+function faultsOf(error: unknown, words: string): Record<string, string> {
+  const known = (refusalOf(error)?.data.issues ?? []).flatMap(({ path, message }) => {
     const [name = ''] = path.split('.');
     return ['name', 'expiresAt', 'scopes'].includes(name) ? [[name, message] as const] : [];
   });
-  return known.length > 0 ? Object.fromEntries(known) : { '': problem?.detail ?? otherwise };
+  return known.length > 0 ? Object.fromEntries(known) : { '': words };
 }
 
 function MadeToken({ made: { token, jwt }, onClose }: { made: CreatedTokenView; onClose: () => void }) {

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { browserName } from '../patterns/browser-name.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { Loaded } from '../patterns/states.tsx';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
 /** Where one is signed in, with a way to end what is not here. */
@@ -25,6 +26,7 @@ export function OwnSignIns() {
 
 function SignIns({ signIns }: { signIns: readonly OwnSignIn[] }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [outcome, tell] = useState<{ isFault: boolean; words: string } | null>(null);
   const endOne = useWrite(api.auth.endSignIn.mutate, ['auth']);
   const endOthers = useWrite(api.auth.endOtherSignIns.mutate, ['auth']);
@@ -34,7 +36,7 @@ function SignIns({ signIns }: { signIns: readonly OwnSignIn[] }) {
       await end();
       tell({ isFault: false, words });
     } catch (error) {
-      tell({ isFault: true, words: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      tell({ isFault: true, words: faultWords(error) });
     }
   };
   return (

@@ -2,14 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSecondFactors } from 'dietary-recall-client';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { Loaded } from '../patterns/states.tsx';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { useEnrolment } from './use-enrolment.tsx';
 
@@ -49,9 +50,10 @@ interface FactorsProps {
 
 function Factors({ own: { mode, factors, recoveryCodesLeft }, withPassword, show }: FactorsProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { date } = useFormat();
   const [removed, choose] = useState<Factor | null>(null);
-  const [fault, setFault] = useState<ReactNode>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const remove = useWrite(api.secondFactors.delete.mutate, ['secondFactors', 'signInLog']);
   const renew = useWrite(api.secondFactors.renewRecoveryCodes.mutate, ['secondFactors', 'signInLog']);
   const newCodes = async () => {
@@ -59,7 +61,7 @@ function Factors({ own: { mode, factors, recoveryCodesLeft }, withPassword, show
     try {
       show((await withPassword(() => renew.mutateAsync())).recoveryCodes);
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>);
+      setFault(faultWords(error));
     }
   };
   if (factors.length === 0) {

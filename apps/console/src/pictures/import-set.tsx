@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { Dialog } from '../patterns/dialog.tsx';
 import { DropFiles } from '../patterns/drop-files.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useGoOn } from '../patterns/use-go-on.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 
 /** Takes a set that another installation exported. */
 export function ImportSet() {
@@ -22,6 +23,7 @@ export function ImportSet() {
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const goOn = useGoOn();
   const write = useWrite(
     (form: FormData) => api.asServedSets.import.mutate(form),
@@ -50,9 +52,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         <div role="alert">
           {write.isError && (
-            <p className="bad">
-              {refusalOf(write.error)?.data.detail ?? t`The service does not answer. Nothing was stored.`}
-            </p>
+            <p className="bad">{faultWords(write.error, t`The service does not answer. Nothing was stored.`)}</p>
           )}
         </div>
       </div>

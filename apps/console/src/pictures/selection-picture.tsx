@@ -4,13 +4,15 @@ import { notifications } from '@mantine/notifications';
 import type { SourceImage } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { PickUploads } from './pick-uploads.tsx';
 
 /** Chooses the picture by which respondents choose this way to tell an amount. It is the photograph itself at first. */
 export function SelectionPicture({ guideId }: { guideId: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { may } = useAccess();
   const [isPicking, pick] = useState(false);
   const write = useWrite(
@@ -28,8 +30,7 @@ export function SelectionPicture({ guideId }: { guideId: string }) {
     if (image === undefined) return;
     write.mutate(image, {
       onSuccess: () => notifications.show({ message: t`Respondents choose it by the new picture now.` }),
-      onError: (error) =>
-        notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` }),
+      onError: (error) => notifications.show({ color: 'red', message: faultWords(error) }),
     });
   };
   return (

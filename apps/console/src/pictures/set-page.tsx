@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { StoredAsServedSet } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { Page } from '../patterns/page.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { RecordForm, type Filled } from '../patterns/record-form.tsx';
@@ -13,7 +14,7 @@ import { saveFromService } from '../patterns/save-from-service.ts';
 import { Loaded } from '../patterns/states.tsx';
 import { useGoOn } from '../patterns/use-go-on.ts';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -133,12 +134,13 @@ function SetForm({ set }: { set: StoredAsServedSet }) {
 /** Saves everything from which another installation can import the set. */
 function ExportSet({ id }: { id: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const save = async () => {
     try {
       // Operation: `asServedSets.export`.
       await saveFromService(`/admin/portion-size/as-served/${id}/export`, `${id}.zip`);
     } catch (error) {
-      const message = refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was saved.`;
+      const message = faultWords(error, t`The service does not answer. Nothing was saved.`);
       notifications.show({ color: 'red', message });
     }
   };

@@ -3,12 +3,14 @@ import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { DropFiles } from '../patterns/drop-files.tsx';
-import { api, refusalOf } from '../session/service.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
+import { api } from '../session/service.ts';
 import { MAX_PHOTOS, PICTURE_FILES } from './photos.ts';
 
 /** Uploads pictures with tags, by which people find them. */
 export function UploadPictures() {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [tags, setTags] = useState<string[]>([]);
   const write = useWrite((form: FormData) => api.sourceImages.create.mutate(form), ['sourceImages']);
   const take = (files: readonly File[]) => {
@@ -50,9 +52,7 @@ export function UploadPictures() {
         </div>
         <div role="alert">
           {write.isError && (
-            <p className="bad">
-              {refusalOf(write.error)?.data.detail ?? t`The service does not answer. Nothing was stored.`}
-            </p>
+            <p className="bad">{faultWords(write.error, t`The service does not answer. Nothing was stored.`)}</p>
           )}
         </div>
       </div>

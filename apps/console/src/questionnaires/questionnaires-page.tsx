@@ -7,6 +7,7 @@ import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Page } from '../patterns/page.tsx';
 import { useNameOfScheme } from '../patterns/scheme-name.ts';
@@ -117,6 +118,7 @@ function useColumns(): Column<SurveySchemeSummary>[] {
 /** Takes the file of an export: a new questionnaire, or the next version of the one that has its id. */
 function Import() {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const navigate = useNavigate();
   const take = useWrite(api.surveySchemes.import.mutate, ['surveySchemes']);
   const send = async (file: File | null) => {
@@ -126,9 +128,9 @@ function Import() {
       const { id } = await take.mutateAsync(JSON.parse(await file.text()) as Parameters<typeof take.mutateAsync>[0]);
       await navigate({ to: `/questionnaires/${id}` });
     } catch (error) {
-      const refusal = refusalOf(error);
-      const fault = refusal?.data.issues?.[0]?.message ?? refusal?.data.detail;
-      notifications.show({ color: 'red', message: fault ?? t`This file is no questionnaire.` });
+      const issue = refusalOf(error)?.data.issues?.[0];
+      const message = issue?.message ?? faultWords(error, t`This file is no questionnaire.`);
+      notifications.show({ color: 'red', message });
     }
   };
   return (

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { useWrite } from '../calls/use-write.ts';
 import { ConfirmDelete } from '../patterns/confirm-delete.tsx';
 import { Dialog } from '../patterns/dialog.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { hasUnsaved } from '../patterns/unsaved.ts';
 import { useAccess } from '../session/access.ts';
 import { api, refusalOf } from '../session/service.ts';
@@ -78,6 +79,7 @@ export function SchemeActions({ scheme }: { scheme: SurveyScheme }) {
 /** Changes the name that staff see. The id, which surveys and exports name, stays, and so does what was published. */
 function Rename({ scheme, onClose }: { scheme: SurveyScheme; onClose: () => void }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [name, setName] = useState(scheme.name);
   const [fault, setFault] = useState<string | null>(null);
   const update = useWrite(api.surveySchemes.update.mutate, ['surveySchemes', 'trail']);
@@ -90,7 +92,7 @@ function Rename({ scheme, onClose }: { scheme: SurveyScheme; onClose: () => void
       notifications.show({ message: t`Renamed`, autoClose: 3000 });
       onClose();
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. The name is as it was.`);
+      setFault(faultWords(error, t`The service does not answer. The name is as it was.`));
     }
   };
   return (
@@ -126,6 +128,7 @@ interface ConfirmProps {
 
 function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose }: ConfirmProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const publish = useWrite(api.surveySchemes.publish.mutate, ['surveySchemes']);
   const retire = useWrite(api.surveySchemes.retire.mutate, ['surveySchemes']);
   const [fault, setFault] = useState<{ detail: string; issues: readonly { path: string; message: string }[] } | null>(
@@ -139,8 +142,7 @@ function Confirm({ what, scheme: { id, version, draftNumber, surveys }, onClose 
       notifications.show({ message: what === 'publish' ? t`Published` : t`Taken out of use`, autoClose: 4000 });
       onClose();
     } catch (error) {
-      const refusal = refusalOf(error)?.data;
-      setFault({ detail: refusal?.detail ?? t`The service does not answer.`, issues: refusal?.issues ?? [] });
+      setFault({ detail: faultWords(error), issues: refusalOf(error)?.data.issues ?? [] });
     }
   };
   return (

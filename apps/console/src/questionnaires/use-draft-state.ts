@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SurveyScheme, SurveySchemeVersionDocument } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import type { Merge } from '../patterns/record-merge.ts';
 import { api, hasSignInEnded, refusalOf } from '../session/service.ts';
 import { withValue, type Written } from './document.ts';
@@ -23,6 +24,7 @@ interface Base {
 /** The document that is written, its faults, and the way to store it. */
 export function useDraftState(scheme: SurveyScheme, stored: SurveySchemeVersionDocument) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [base, setBase] = useState<Base>({ version: scheme.version, document: stored.document });
   const [document, setDocument] = useState<Written>(stored.document);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function useDraftState(scheme: SurveyScheme, stored: SurveySchemeVersionD
   };
   const show = (error: unknown) => {
     if (hasSignInEnded(error)) return;
-    setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. What you wrote is kept.`);
+    setFault(faultWords(error, t`The service does not answer. What you wrote is kept.`));
   };
   return {
     document,

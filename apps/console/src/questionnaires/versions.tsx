@@ -6,22 +6,23 @@ import { Link } from '@tanstack/react-router';
 import type { SchemeChange, SurveyScheme } from 'dietary-recall-client';
 import { read } from '../calls/read.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { saveFromService } from '../patterns/save-from-service.ts';
 import { Empty, Loaded } from '../patterns/states.tsx';
-import { refusalOf } from '../session/service.ts';
 
 /** The versions of a questionnaire, their files, and how two of them differ. */
 export function Versions({ scheme }: { scheme: SurveyScheme }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { time } = useFormat();
   const states = { draft: t`draft`, published: t`published`, retired: t`retired` };
   const save = async (path: `/${string}`, name: string) => {
     try {
       await saveFromService(path, name);
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

@@ -1,22 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SurveySubmission } from 'dietary-recall-client';
 import { saveFile } from '../patterns/csv.ts';
-import { file, refusalOf } from '../session/service.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
+import { file } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
 const FHIR = 'application/fhir+json';
 
 /** Saves one recall as resources of HL7 FHIR, for a hospital or a registry. */
 export function DownloadRecall({ surveyId, recall }: { surveyId: string; recall: SurveySubmission }) {
-  const { t } = useLingui();
+  const faultWords = useFaultWords();
   const save = async (what: string) => {
     try {
       const answer = await file(`/surveys/${surveyId}/submissions/${recall.id}/${what}?as=${recall.as}`);
       saveFile(`${what}-${recall.id}.json`, await answer.text(), FHIR);
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

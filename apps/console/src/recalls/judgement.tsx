@@ -7,12 +7,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
 import { useReasonNames } from '../patterns/coding-reasons.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Panel } from '../patterns/panel.tsx';
 import { WriteFault } from '../patterns/states.tsx';
 import { digitKeys, useKeys } from '../patterns/use-keys.ts';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { useValidityNames, Validity } from './validity.tsx';
 
 const KEYS: Readonly<Record<RecallValidity, string>> = { valid: 'V', doubtful: 'D', excluded: 'X' };
@@ -95,14 +96,14 @@ function Judged({ judged: { after, reason, note, coder, codedAt } }: { judged: C
 
 /** Takes a judgement back, so that the one before it holds again; false: it was refused. It outlives the page of the recall. */
 function useTakeBack(surveyId: string): (codingId: string) => Promise<boolean> {
-  const { t } = useLingui();
+  const faultWords = useFaultWords();
   const withdraw = useWrite(api.codings.withdraw.mutate, ['surveySubmissions', 'codings']);
   return async (codingId) => {
     try {
       await withdraw.mutateAsync({ surveyId, codingId, reason: 'coding-error' });
       return true;
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
       return false;
     }
   };

@@ -4,22 +4,20 @@ import { notifications } from '@mantine/notifications';
 import type { Interview as Started, Respondent } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { api, refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 
 /** Completes a recall together with a respondent, in a tab of its own. */
 export function Interview({ surveyId, person }: { surveyId: string; person: Respondent }) {
+  const faultWords = useFaultWords();
   const { time } = useFormat();
   const [started, setStarted] = useState<Started | null>(null);
   const start = useWrite(api.interviews.start.mutate, ['surveySubmissions', 'trail']);
   const end = useWrite(api.interviews.end.mutate, ['surveySubmissions', 'trail']);
   const interview = { surveyId, userId: person.id };
-  const say = (error: unknown) =>
-    notifications.show({
-      color: 'red',
-      message: refusalOf(error)?.data.detail ?? <Trans>The service does not answer.</Trans>,
-    });
+  const say = (error: unknown) => notifications.show({ color: 'red', message: faultWords(error) });
   const begin = async () => {
     // A tab that opens after the answer would be blocked.
     const tab = window.open('about:blank', '_blank');

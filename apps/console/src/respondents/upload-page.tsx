@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import type { UploadedRespondents } from 'dietary-recall-client';
 import { useRef, useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { Page } from '../patterns/page.tsx';
 import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
 import { useSurveyId } from '../patterns/survey-id.ts';
@@ -24,6 +25,7 @@ type Check =
 /** A list of people from a spreadsheet: dropped, checked, mended, stored. */
 export default function UploadPage() {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const surveyId = useSurveyId();
   const [people, setPeople] = useState<PeopleFile | null>(null);
   const [check, setCheck] = useState<Check | null>(null);
@@ -39,7 +41,7 @@ export default function UploadPage() {
     const number = lastCheck.current;
     const found = await upload.mutateAsync(formOf(surveyId, given, onlyNew, true)).then(
       ({ created, updated }): Check => ({ state: 'sound', created: created ?? 0, updated: updated ?? 0 }),
-      (error: unknown) => checkOf(error, given),
+      (error: unknown) => checkOf(error, given, faultWords(error)),
     );
     // The answer to an earlier check may come after that to a later one.
     if (number === lastCheck.current) setCheck(found);
@@ -59,7 +61,7 @@ export default function UploadPage() {
     try {
       setStored(await store.mutateAsync(formOf(surveyId, given, isCreateOnly, false)));
     } catch (error) {
-      setCheck(checkOf(error, given));
+      setCheck(checkOf(error, given, faultWords(error)));
     }
   };
 
@@ -164,12 +166,12 @@ function formOf(surveyId: string, people: PeopleFile, isCreateOnly: boolean, isD
   return form;
 }
 
-function checkOf(error: unknown, { rows }: PeopleFile): Check {
+function checkOf(error: unknown, { rows }: PeopleFile, why: string): Check {
   const problem = refusalOf(error)?.data;
   if (problem?.code === 'csv.invalid') {
     const issues = problem.issues ?? [];
     const count = Number(problem.facts?.['faults'] ?? issues.length);
     return { state: 'faults', faults: issues.map((issue) => faultOf(issue, rows[0] ?? [])), count };
   }
-  return { state: 'refused', why: problem?.detail ?? (error as Error).message };
+  return { state: 'refused', why };
 }

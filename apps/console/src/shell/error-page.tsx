@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { Page } from '../patterns/page.tsx';
 import { refusalOf } from '../session/service.ts';
 import { Icon } from './icon.tsx';
@@ -45,6 +46,7 @@ function NotPermitted({ permission }: { permission: string }) {
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const router = useRouter();
   const refusal = refusalOf(error);
   useEffect(() => reportError(error), [error]);
@@ -55,11 +57,7 @@ function Failed({ error }: { error: unknown }) {
         <h2>
           <Trans>This page failed</Trans>
         </h2>
-        <p>
-          {refusal?.data.detail ?? (
-            <Trans>Nothing that was saved is lost. The operator of the service has been told.</Trans>
-          )}
-        </p>
+        <p>{faultWords(error, t`Nothing that was saved is lost. The operator of the service has been told.`)}</p>
         {refusal !== null && (
           <p className="dim">
             <Trans>Reference {refusal.data.requestId}</Trans>

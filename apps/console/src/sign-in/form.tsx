@@ -36,8 +36,8 @@ export function useSending() {
       try {
         await call();
       } catch (error) {
-        const refusal = refusalOf(error);
-        setFault(refusal?.data.detail ?? t`The service does not answer. Please try again.`);
+        // Not by useFaultWords: the catalogue of its words is not loaded yet.
+        setFault(refusalOf(error)?.data.detail ?? t`The service does not answer. Please try again.`);
       } finally {
         setSending(false);
       }

@@ -5,11 +5,11 @@ import { notifications } from '@mantine/notifications';
 import { useParams } from '@tanstack/react-router';
 import { read } from '../calls/read.ts';
 import { DataTable } from '../patterns/data-table.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { Page } from '../patterns/page.tsx';
 import { saveFromService } from '../patterns/save-from-service.ts';
 import { Empty } from '../patterns/states.tsx';
 import { useSurveyCrumbs } from '../patterns/survey-crumbs.ts';
-import { refusalOf } from '../session/service.ts';
 import { Icon } from '../shell/icon.tsx';
 import { TrailNarrowing, useNarrowing } from './narrowing.tsx';
 import { useTrailColumns } from './use-trail-columns.tsx';
@@ -68,7 +68,7 @@ export default function TrailPage() {
 
 /** Saves all entries that the filters leave. */
 function Export({ surveyId, asked }: { surveyId: string | undefined; asked: URLSearchParams }) {
-  const { t } = useLingui();
+  const faultWords = useFaultWords();
   const save = async (format: 'csv' | 'ndjson') => {
     const query = new URLSearchParams(asked);
     query.set('format', format);
@@ -79,7 +79,7 @@ function Export({ surveyId, asked }: { surveyId: string | undefined; asked: URLS
         ? saveFromService(`/admin/trail/export?${query}`, `trail.${format}`)
         : saveFromService(`/surveys/${surveyId}/trail/export?${query}`, `${surveyId}-trail.${format}`));
     } catch (error) {
-      notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` });
+      notifications.show({ color: 'red', message: faultWords(error) });
     }
   };
   return (

@@ -9,10 +9,11 @@ import { useWrite } from '../calls/use-write.ts';
 import { useAddressPart } from '../patterns/address-part.ts';
 import { DataTable } from '../patterns/data-table.tsx';
 import { Dialog } from '../patterns/dialog.tsx';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Empty, Loaded } from '../patterns/states.tsx';
 import type { Column } from '../patterns/table-model.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 
 interface DeliveriesProps {
   surveyId: string;
@@ -172,17 +173,14 @@ function Answer({ delivery: { httpStatus, reason } }: { delivery: WebhookDeliver
 
 function Redeliver({ surveyId, delivery: { id, createdAt } }: { surveyId: string; delivery: WebhookDelivery }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { time } = useFormat();
   const redeliver = useWrite(api.webhooks.redeliver.mutate, ['webhooks']);
   const act = () =>
     redeliver.mutate(
       { surveyId, deliveryId: id },
       {
-        onError: (error) =>
-          notifications.show({
-            color: 'red',
-            message: refusalOf(error)?.data.detail ?? t`The service does not answer.`,
-          }),
+        onError: (error) => notifications.show({ color: 'red', message: faultWords(error) }),
       },
     );
   return (

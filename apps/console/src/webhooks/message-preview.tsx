@@ -5,10 +5,11 @@ import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviewMessageInput } from 'dietary-recall-client';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { MessageAsSent } from '../patterns/message-as-sent.tsx';
 import { Panel } from '../patterns/panel.tsx';
 import { Loaded } from '../patterns/states.tsx';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 
 /** In ms: the preview follows once typing rests. */
 const REST_MS = 500;
@@ -23,6 +24,7 @@ interface MessagePreviewProps {
 /** The message as a made-up respondent gets it, from words that are not saved yet. */
 export function MessagePreview({ which, subject, text }: MessagePreviewProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const draft = { ...which, text, ...(subject === null ? {} : { subject }) };
   const [rested] = useDebouncedValue(JSON.stringify(draft), REST_MS);
   const query = useQuery({
@@ -34,8 +36,7 @@ export function MessagePreview({ which, subject, text }: MessagePreviewProps) {
   const act = () =>
     send.mutate(draft, {
       onSuccess: ({ queuedFor }) => notifications.show({ message: t`It is on its way to ${queuedFor}.` }),
-      onError: (error) =>
-        notifications.show({ color: 'red', message: refusalOf(error)?.data.detail ?? t`The service does not answer.` }),
+      onError: (error) => notifications.show({ color: 'red', message: faultWords(error) }),
     });
   return (
     <Panel

@@ -6,11 +6,12 @@ import type { Webhook } from 'dietary-recall-client';
 import { useState } from 'react';
 import { read } from '../calls/read.ts';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { useFormat } from '../patterns/format.ts';
 import { Loaded } from '../patterns/states.tsx';
 import { useSurveyId } from '../patterns/survey-id.ts';
 import { useAccess } from '../session/access.ts';
-import { api, refusalOf } from '../session/service.ts';
+import { api } from '../session/service.ts';
 import { Deliveries } from './deliveries.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -94,17 +95,14 @@ function Figures({ deliveries: { pending, delivered, failed } }: { deliveries: W
 /** Queues a test, whose result stands in the list. */
 function SendTest({ surveyId }: { surveyId: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const test = useWrite(api.webhooks.test.mutate, ['webhooks']);
   const send = () =>
     test.mutate(
       { surveyId },
       {
         onSuccess: () => notifications.show({ message: t`A test is on its way. Its result stands in the list.` }),
-        onError: (error) =>
-          notifications.show({
-            color: 'red',
-            message: refusalOf(error)?.data.detail ?? t`The service does not answer.`,
-          }),
+        onError: (error) => notifications.show({ color: 'red', message: faultWords(error) }),
       },
     );
   return (

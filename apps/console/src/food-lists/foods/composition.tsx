@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../calls/read.ts';
+import { useFaultWords } from '../../patterns/fault-words.ts';
 import { useFormat } from '../../patterns/format.ts';
 import { useNutrientName } from '../../patterns/nutrient-name.ts';
 import { Panel } from '../../patterns/panel.tsx';
-import { refusalOf } from '../../session/service.ts';
 import { usePlace } from '../place.ts';
 
 /** The nutrients in 100 g of a food. */
 export function Composition({ code }: { code: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { number } = useFormat();
   const nameOf = useNutrientName();
   const { locale } = usePlace();
@@ -17,7 +18,7 @@ export function Composition({ code }: { code: string }) {
   if (error !== null) {
     return (
       <Panel title={t`Nutrients`}>
-        <p className="pb dim">{refusalOf(error)?.data.detail ?? t`They could not be loaded.`}</p>
+        <p className="pb dim">{faultWords(error, t`They could not be loaded.`)}</p>
       </Panel>
     );
   }

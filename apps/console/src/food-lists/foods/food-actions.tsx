@@ -4,8 +4,9 @@ import { notifications } from '@mantine/notifications';
 import type { FoodRecord } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../../calls/use-write.ts';
+import { useFaultWords } from '../../patterns/fault-words.ts';
 import { useAccess } from '../../session/access.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { api } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { CHANGED_BY_FOOD } from '../parts/changed-by.ts';
 import { useOpen, usePlace } from '../place.ts';
@@ -14,6 +15,7 @@ import { DeleteFood } from './delete-food.tsx';
 /** What can be done with a whole food. */
 export function FoodActions({ record }: { record: FoodRecord }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { locale } = usePlace();
   const { may } = useAccess();
   const open = useOpen();
@@ -31,7 +33,7 @@ export function FoodActions({ record }: { record: FoodRecord }) {
     try {
       await write();
     } catch (error) {
-      const message = refusalOf(error)?.data.detail ?? t`The service does not answer. Nothing was changed.`;
+      const message = faultWords(error, t`The service does not answer. Nothing was changed.`);
       notifications.show({ message, color: 'red' });
     }
   };

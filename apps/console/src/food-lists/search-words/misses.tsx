@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
+import { useFaultWords } from '../../patterns/fault-words.ts';
 import { useFormat } from '../../patterns/format.ts';
 import { Empty } from '../../patterns/states.tsx';
 import type { Column } from '../../patterns/table-model.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { api } from '../../session/service.ts';
 import { useTried } from './tried.ts';
 
 const CHANGED = ['searchMisses', 'foods', 'foodRecords'] as const;
@@ -69,6 +70,7 @@ function Selection({ locale, rows, onDone }: { locale: string; rows: readonly Se
 
 function Proposals({ locale, miss, isReadOnly }: { locale: string; miss: SearchMiss; isReadOnly: boolean }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [, tryIt] = useTried();
   const accept = useWrite(api.searchMisses.accept.mutate, CHANGED);
   const act = async (code: string, name: string) => {
@@ -83,7 +85,7 @@ function Proposals({ locale, miss, isReadOnly }: { locale: string; miss: SearchM
       });
       tryIt(miss.text);
     } catch (error) {
-      notifications.show({ message: refusalOf(error)?.data.detail ?? t`Nothing was changed.`, color: 'red' });
+      notifications.show({ message: faultWords(error, t`Nothing was changed.`), color: 'red' });
     }
   };
   if (miss.proposals.length === 0) return '–';

@@ -3,12 +3,13 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../calls/use-write.ts';
 import { DropFiles } from '../../patterns/drop-files.tsx';
+import { useFaultWords } from '../../patterns/fault-words.ts';
 import { LongJob } from '../../patterns/long-job.tsx';
 import { Panel } from '../../patterns/panel.tsx';
 import { saveFromService } from '../../patterns/save-from-service.ts';
 import { WriteFault } from '../../patterns/states.tsx';
 import { useAccess } from '../../session/access.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { api } from '../../session/service.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { CHANGED_BY_CATEGORY } from '../parts/changed-by.ts';
 import { ImportFaults, ImportReport } from './import-report.tsx';
@@ -16,6 +17,7 @@ import { ImportFaults, ImportReport } from './import-report.tsx';
 /** A food list as files that spreadsheets open, out and in. */
 export function Files({ locale }: { locale: string }) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const { may } = useAccess();
   const [fault, setFault] = useState<string | null>(null);
   const save = async () => {
@@ -24,7 +26,7 @@ export function Files({ locale }: { locale: string }) {
       // Operation: `foodLists.export`
       await saveFromService(`/admin/locales/${locale}/food-list`, `${locale}.zip`);
     } catch (error) {
-      setFault(refusalOf(error)?.data.detail ?? t`The service does not answer.`);
+      setFault(faultWords(error));
     }
   };
   return (

@@ -8,10 +8,11 @@ import { useState, type FormEvent } from 'react';
 import { read } from '../../calls/read.ts';
 import { useWrite } from '../../calls/use-write.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
+import { useFaultWords } from '../../patterns/fault-words.ts';
 import { Empty } from '../../patterns/states.tsx';
 import type { Column } from '../../patterns/table-model.ts';
 import { useAccess } from '../../session/access.ts';
-import { api, refusalOf } from '../../session/service.ts';
+import { api } from '../../session/service.ts';
 
 interface TranslationsProps {
   locale: string;
@@ -102,6 +103,7 @@ interface TextFieldProps {
 /** A text that is written in its row. Empty: the one that is inherited. */
 function TextField({ row, locale, language, isOfAll }: TextFieldProps) {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const [typed, type] = useState(row.text ?? '');
   const write = useWrite(
     (text: string | null) => {
@@ -119,7 +121,7 @@ function TextField({ row, locale, language, isOfAll }: TextFieldProps) {
       await write.mutateAsync(text);
       notifications.show({ message: t`Saved`, autoClose: 3000 });
     } catch (error) {
-      notifications.show({ message: refusalOf(error)?.data.detail ?? t`Nothing was changed.`, color: 'red' });
+      notifications.show({ message: faultWords(error, t`Nothing was changed.`), color: 'red' });
     }
   };
   return (

@@ -4,18 +4,17 @@ import type { Plan } from './decision.ts';
 
 /** Why a call failed. */
 export interface Fault {
-  /** What the service says; empty: it did not answer. */
-  detail: string;
+  error: unknown;
   /** The recalls in which foods are linked to one that would go: their number, and the ids of the first; null: that is not why. */
   linked: { count: number; recalls: readonly string[] } | null;
 }
 
 export function faultOf(error: unknown): Fault {
-  const { code, detail = '', facts } = refusalOf(error)?.data ?? {};
-  if (code !== 'coding.linked_foods') return { detail, linked: null };
+  const { code, facts } = refusalOf(error)?.data ?? {};
+  if (code !== 'coding.linked_foods') return { error, linked: null };
   const foods = (facts?.['recalls'] ?? []) as readonly { submissionId: string }[];
   const recalls = [...new Set(foods.map(({ submissionId }) => submissionId))];
-  return { detail, linked: { count: Number(facts?.['count'] ?? recalls.length), recalls } };
+  return { error, linked: { count: Number(facts?.['count'] ?? recalls.length), recalls } };
 }
 
 /** What was done of a decision or of its withdrawal. */

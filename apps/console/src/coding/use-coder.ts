@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CodingQueueGroup } from 'dietary-recall-client';
 import { useState } from 'react';
 import { useWrite } from '../calls/use-write.ts';
+import { useFaultWords } from '../patterns/fault-words.ts';
 import { api } from '../session/service.ts';
 import { carryOut, faultOf, withdrawAll, type Done, type Fault } from './carry-out.ts';
 import type { Decision, Plan } from './decision.ts';
@@ -40,14 +41,15 @@ export interface Coder {
 /** Sends decisions, one at a time, and remembers the last of them. */
 export function useCoder(surveyId: string): Coder {
   const { t } = useLingui();
+  const faultWords = useFaultWords();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Coder['progress']>(null);
   const [fault, setFault] = useState<ToldFault | null>(null);
   const [last, setLast] = useState<LastStep | null>(null);
   const send = useWrite((act: () => Promise<Done>) => act(), ['codings', 'surveySubmissions']);
   const onProgress = (done: number, of: number) => setProgress({ done, of });
-  const tell = ({ detail, linked }: Fault, wordsOf: (why: string) => string, ifAway: string) => {
-    if (linked === null) return setFault({ words: wordsOf(detail === '' ? ifAway : detail), recalls: [] });
+  const tell = ({ error, linked }: Fault, wordsOf: (why: string) => string, unanswered?: string) => {
+    if (linked === null) return setFault({ words: wordsOf(faultWords(error, unanswered)), recalls: [] });
     const why = t`${plural(linked.count, {
       one: 'Another food is linked to this one in # recall: choose a food for it there, and mark the other entries to code those alone.',
       other:
@@ -94,7 +96,6 @@ export function useCoder(surveyId: string): Coder {
       tell(
         done.fault,
         (why) => t`${done.codings.length} of ${done.of} entries were coded, the others are still in the queue: ${why}`,
-        t`The service does not answer.`,
       );
       return false;
     },
@@ -108,7 +109,6 @@ export function useCoder(surveyId: string): Coder {
         tell(
           { ...done.fault, linked: null },
           (why) => t`${done.codings.length} of ${done.of} codings were withdrawn, the others hold: ${why}`,
-          t`The service does not answer.`,
         );
     },
   };
